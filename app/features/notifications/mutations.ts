@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/server/request-context";
+import { users } from "~/database/schema/users";
 import type { Activity } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
 import type { SubscriptionInput } from "./inputs";
@@ -99,6 +100,39 @@ export function withdrawAssigned(
           eq(notifications.event, event),
           eq(notifications.path, path),
           gt(createdAt, now().getTime() - ASSIGNMENT_UNDO.newMs),
+        ),
+      ),
+  );
+}
+
+type Submitted = {
+  event: Extract<NotificationEvent, `${string}.submitted`>;
+  path: string;
+};
+
+/**
+ * Marks as read that a record awaits approval: for the user who approved it, and for everybody once it no longer does. `isDecided` is
+ * evaluated within the batch, after the steps before.
+ */
+export function readSubmitted(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  { event, path }: Submitted,
+  { approvedBy, isDecided }: { approvedBy: string | null; isDecided: SQL },
+): Step {
+  const { userId, listed, readAt } = notifications;
+  return step(
+    db
+      .update(notifications)
+      .set({ readAt: now().getTime() })
+      .where(
+        and(
+          // The index of unread ones begins with the user.
+          inArray(userId, db.select({ id: users.id }).from(users)),
+          eq(listed, true).inlineParams(),
+          isNull(readAt),
+          eq(notifications.event, event),
+          eq(notifications.path, path),
+          or(approvedBy === null ? undefined : eq(userId, approvedBy), isDecided),
         ),
       ),
   );

@@ -55,7 +55,7 @@ type Refused = { refusal?: RefusalResponse };
 
 export default function Review() {
   const { t } = useTranslation();
-  const { rows, order } = useLoaderData<typeof loader>();
+  const { rows, order, changes } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refused>()?.refusal;
   const keys = useReviewKeys(rows, order?.id ?? null);
   useDoneToast("workOrders");
@@ -87,6 +87,7 @@ export default function Review() {
             <ReviewSummary
               key={`${order.id} ${order.revision?.sha256 ?? ""} ${order.version}`}
               order={order}
+              changes={changes}
               next={keys.after}
               decision={keys.decision}
               onDecide={keys.decide}

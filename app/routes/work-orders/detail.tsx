@@ -27,6 +27,10 @@ import { FromPlan } from "~/features/preventive-maintenance/ui/from-plan";
 import { OrderVisits } from "~/features/visits/ui/order-visits";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/server/page/page";
+import {
+  type ChangesSince,
+  findChangesSince,
+} from "~/features/work-orders/revisions/queries/changes";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
@@ -61,11 +65,12 @@ export function loader(args: LoaderFunctionArgs) {
   };
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [page, plan] = await Promise.all([
+    const [page, plan, changes] = await Promise.all([
       readOrderPage(ctx, id, listParams),
       findPlanOfOrder(ctx, id),
+      findChangesSince(ctx, id),
     ]);
-    return { ...page, plan };
+    return { ...page, plan, changes };
   });
 }
 
@@ -80,8 +85,9 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {
   const { t } = useTranslation();
-  // Pages that a device has stored say nothing about plans.
-  const loaded: OrderPage & { plan?: PlanOfOrder | null } = useLoaderData<typeof loader>();
+  // Pages that a device has stored say nothing about plans and changes.
+  const loaded: OrderPage & { plan?: PlanOfOrder | null; changes?: ChangesSince | null } =
+    useLoaderData<typeof loader>();
   const effects = useEffects(loaded);
   const order = withQueuedCommands(loaded, `work-orders/${loaded.id}`, effects, TRANSITIONS);
   const step = useOrderStep(order, effects);

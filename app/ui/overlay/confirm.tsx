@@ -82,7 +82,8 @@ export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: Confirm
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
   return (
-    <div className="-mx-5 -mb-5">
+    // Sticky itself: the footer cannot leave the element around it.
+    <div className="-mx-5 -mb-5 [.modal-box_&]:sticky [.modal-box_&]:bottom-0 [.modal-box_&]:z-10">
       <DialogFooter>
         <LinkButton to={closeTo} look="quiet" preventScrollReset>
           {t("ui.dialog.cancel")}

@@ -56,6 +56,21 @@ async function call(
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
+/** A file that a seeded user uploads, for a record that names it by its id. */
+export async function uploadAs(
+  company: E2eCompany,
+  key: string,
+  { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<string> {
+  const { token } = await signedInTokens(company, key);
+  const id = newId();
+  const address = `${company.origin}/api/files/${id}?name=${encodeURIComponent(name)}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(address, { method: "PUT", headers, body: bytes });
+  if (!response.ok) throw new Error(`${name} was not stored: ${response.status}`);
+  return id;
+}
+
 export type MadeOrder = { id: string; number: string; version: number; revision: string | null };
 
 const [shipyard] = placeStatements({ created_at: 0, updated_at: 0 }).places;

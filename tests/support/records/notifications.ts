@@ -26,13 +26,15 @@ export async function recipientsOf(
     path = "/work-orders/1",
     title = "New work order for you",
     act = null as string | null,
+    event = "work_order.assigned",
   } = {},
 ): Promise<string> {
   const id = newId(at);
   await here.run(
-    "INSERT INTO notifications (id, user_id, event, title, path, listed, created_at, act_id) VALUES (?, ?, 'work_order.assigned', ?, ?, ?, ?, ?)",
+    "INSERT INTO notifications (id, user_id, event, title, path, listed, created_at, act_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     id,
     who(key),
+    event,
     title,
     path,
     listed,

@@ -29,7 +29,12 @@ describe("the review queue", () => {
   it("opens without a selected order, and with one that does not exist", async () => {
     const acme = await createTestTenant({ approvals: 1 });
     const ctx = acme.as("ana");
-    expect(await readReview(ctx, null, QUEUE)).toEqual({ rows: [], totalCount: 0, order: null });
+    expect(await readReview(ctx, null, QUEUE)).toEqual({
+      rows: [],
+      totalCount: 0,
+      order: null,
+      changes: null,
+    });
     expect((await readReview(acme.as("ana"), "nothing", QUEUE)).order).toBeNull();
   });
 

@@ -40,6 +40,7 @@ const ORDER: OrderFacts = {
   plannedStartOn: "2026-11-23",
   plannedEndOn: "2026-11-24",
   approvals: 1,
+  approverIds: ["ana"],
   approvalsRequired: 2,
   leadId: "tomislav",
   assigneeIds: ["tomislav"],

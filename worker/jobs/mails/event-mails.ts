@@ -81,9 +81,16 @@ function isPast(
 ): boolean {
   if (event === "work_order.assigned") return !order.assigneeIds.includes(userId);
   if (event === "work_order.submitted")
-    return order.revisionId !== revisionId || order.status === "done";
+    return order.revisionId !== revisionId || isDecided(order, userId);
   if (event === "work_order.approved") return order.revisionId !== revisionId;
   return event === "work_order.sent_back" && order.status !== "in-progress";
+}
+
+/** Nothing is left to approve for this user. */
+function isDecided({ status, approverIds, approvalsRequired }: OrderFacts, userId: string) {
+  return (
+    status === "done" || approverIds.includes(userId) || approverIds.length >= approvalsRequired
+  );
 }
 
 function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {

@@ -8,6 +8,10 @@ import {
   paramsFor,
   type WorkOrderRow,
 } from "~/features/work-orders/queries/list/rows";
+import {
+  type ChangesSince,
+  findChangesSince,
+} from "~/features/work-orders/revisions/queries/changes";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderRevisions } from "~/database/schema/work-orders/revisions";
 import { PRIORITIES } from "~/kernel/priorities";
@@ -27,6 +31,8 @@ type ReviewPage = {
   totalCount: number;
   /** The order that the URL names. Null when none is named, or when it may not be read. */
   order: OrderWithReports | null;
+  /** Of that order. Null for its first revision. */
+  changes: ChangesSince | null;
 };
 
 /** The orders that await this user's approval, the most urgent first, then the oldest submission, with one of them in full. One round trip. */
@@ -37,7 +43,7 @@ export async function readReview(
 ): Promise<ReviewPage> {
   const input = { ...queue, awaiting: true };
   const { found } = pageOf(paramsFor(ctx, input));
-  const [list, submissions, order] = await Promise.all([
+  const [list, submissions, order, changes] = await Promise.all([
     listWorkOrders(ctx, input),
     queryRows(
       ctx,
@@ -46,6 +52,7 @@ export async function readReview(
         JOIN ${workOrderRevisions} ON ${eq(workOrderRevisions.id, w.revisionId)}`,
     ),
     orderId === null ? null : getOrderWithReports(ctx, orderId).catch(absent),
+    orderId === null ? null : findChangesSince(ctx, orderId),
   ]);
   const facts = new Map(submissions.map((each) => [each.id, each]));
   const rows = list.entities.map(({ id, number, description, priority, ...row }) => ({
@@ -58,7 +65,7 @@ export async function readReview(
     submittedAt: facts.get(id)?.submittedAt ?? row.createdAt,
     totalMinutes: facts.get(id)?.totalMinutes ?? 0,
   }));
-  return { rows: rows.sort(byUrgency), totalCount: list.totalCount, order };
+  return { rows: rows.sort(byUrgency), totalCount: list.totalCount, order, changes };
 }
 
 const w = alias(workOrders, "w");

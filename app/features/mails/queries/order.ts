@@ -27,6 +27,8 @@ export type OrderFacts = {
   plannedStartOn: string;
   plannedEndOn: string;
   approvals: number;
+  /** Who has approved the present revision until now. */
+  approverIds: string[];
   approvalsRequired: number;
   leadId: string | null;
   assigneeIds: string[];
@@ -74,6 +76,11 @@ const FACTS = {
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   approvalsRequired: value(NUMBER, sql`coalesce(${workOrders.approvalsRequired}, 0)`),
+  approverIds: json(
+    () => z.array(z.string()),
+    sql`(SELECT json_group_array(${workOrderApprovals.userId}) FROM ${workOrderApprovals}
+      WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId})`,
+  ),
   leadId: value(
     TEXT_OR_NULL,
     sql`(SELECT ${workOrderAssignments.userId} ${assigned} AND ${workOrderAssignments.isLead} = 1)`,

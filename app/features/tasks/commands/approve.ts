@@ -11,6 +11,7 @@ import { guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,
   approverNote,
+  readSubmission,
   updateStatus,
   TASK_RESPONSE,
   type TaskResponse,
@@ -31,7 +32,11 @@ export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<Task
       if (task.submission !== input.submission) throw conflict(task);
       return {
         permit,
-        steps: [...approvalSteps(ctx, task, actor, input.note), ...updateStatus(ctx, task)],
+        steps: [
+          ...approvalSteps(ctx, task, actor, input.note),
+          ...updateStatus(ctx, task),
+          readSubmission(ctx, task.id, { approvedBy: actor.userId }),
+        ],
         record: [activityOf(task, "approved", { note: input.note })],
         announce: [
           { type: "task.approved", ids: { taskId: task.id, submission: String(task.submission) } },

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { readSubmitted } from "~/features/notifications/mutations";
 import { answer } from "~/server/command/answer";
 import type { ValueOf } from "~/database/fields";
 import { newId } from "~/kernel/ids";
@@ -67,6 +68,22 @@ export function updateStatus(ctx: AuthContext, task: TaskRecord, also: Changes =
   const isCurrent = sql`${tasks.id} = ${task.id} AND ${tasks.submission} = ${task.submission}
     AND ${tasks.status} IN ('waiting-for-approvals', 'signed')`;
   return guarded(ctx.db.update(tasks).set(changes).where(isCurrent), conflict(task));
+}
+
+/** Who was told that the task awaits approval no longer has it in the inbox once they, or others, have decided. */
+export function readSubmission(
+  ctx: AuthContext,
+  id: string,
+  decided: { approvedBy: string } | "sent-back",
+): Step {
+  const isApproved = sql`EXISTS (SELECT 1 FROM ${tasks} WHERE ${tasks.id} = ${id} AND ${tasks.status} = 'done')`;
+  return readSubmitted(
+    ctx,
+    { event: "task.submitted", path: `/tasks/${id}` },
+    decided === "sent-back"
+      ? { approvedBy: null, isDecided: sql`1` }
+      : { ...decided, isDecided: isApproved },
+  );
 }
 
 /** The documents of a task submitted since it was read can no longer change, so the batch checks again. */

@@ -16,6 +16,7 @@ import {
   ORDER_RESPONSE,
   type OrderResponse,
   orderResponse,
+  readSubmission,
   updateStatus,
 } from "../mutations/order";
 import { workOrderApprovals, workOrderSignatures } from "~/database/schema/work-orders/revisions";
@@ -36,6 +37,7 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
         steps: [
           ...approvalSteps(ctx, order, actor, input.note),
           ...updateStatus(ctx, order),
+          readSubmission(ctx, order.id, { approvedBy: actor.userId }),
           announceDone(ctx, order),
           ...completeTickets(ctx, actor, order.id),
         ],

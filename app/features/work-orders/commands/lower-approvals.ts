@@ -13,6 +13,7 @@ import {
   ORDER_RESPONSE,
   type OrderResponse,
   orderResponse,
+  readSubmission,
   updateStatus,
 } from "../mutations/order";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -38,6 +39,7 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
           unchanged,
           lowerFirst(ctx, order.id, input.required),
           ...updateStatus(ctx, order),
+          readSubmission(ctx, order.id, { approvedBy: null }),
           announceDone(ctx, order),
           ...completeTickets(ctx, actor, order.id),
         ],

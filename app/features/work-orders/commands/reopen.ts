@@ -12,6 +12,7 @@ import {
   ORDER_RESPONSE,
   type OrderResponse,
   orderResponse,
+  readSubmission,
 } from "../mutations/order";
 
 /** W10: allows editing after signing. The signed revision and its signatures are kept permanently; the next revision is signed again. */
@@ -37,6 +38,7 @@ export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<O
           ...resumeTickets(ctx, actor, order.id),
           ...changeOrder(ctx, order, { status: "in-progress", ...again }),
           approverNote(ctx, order.id, actor, "reopened", input.reason),
+          readSubmission(ctx, order.id, "sent-back"),
         ],
         record: [
           activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason }),

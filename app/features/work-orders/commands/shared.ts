@@ -16,6 +16,7 @@ import {
   ORDER_RESPONSE,
   type OrderResponse,
   orderResponse,
+  readSubmission,
   stillOpen,
 } from "../mutations/order";
 
@@ -33,8 +34,14 @@ const order: Documented<OrderRecord> & Returnable<OrderRecord, OrderResponse> = 
     permit(actor, "work-orders.write-approver-note", relationshipOf(found, actor)),
   approverNote,
   requireTransition,
-  openSteps: (ctx, found) =>
-    changeOrder(ctx, found, { status: "in-progress", revisionId: null, approvalsRequired: null }),
+  openSteps: (ctx, found) => [
+    ...changeOrder(ctx, found, {
+      status: "in-progress",
+      revisionId: null,
+      approvalsRequired: null,
+    }),
+    readSubmission(ctx, found.id, "sent-back"),
+  ],
   submittedFacts: ({ revisionNumber }) => ({ revision: revisionNumber }),
   activityOf,
   sentBack: ({ id }) => ({ type: "work_order.sent_back", ids: { workOrderId: id } }),

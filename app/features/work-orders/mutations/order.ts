@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { dailyReports } from "~/database/schema/daily-reports";
+import { readSubmitted } from "~/features/notifications/mutations";
 import { startTickets } from "~/features/tickets/mutations/order-moves";
 import { answer } from "~/server/command/answer";
 import { TEXT_OR_NULL, value, type ValueOf } from "~/database/fields";
@@ -154,6 +155,27 @@ export function announceDone(
     ctx,
     { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } },
     isDone(order.id),
+  );
+}
+
+/** The approvals of the revision in force are complete within the batch. */
+function isApproved(id: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${id} AND ${workOrders.approvalsRequired} <=
+    (SELECT count(*) FROM ${workOrderApprovals} WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId}))`;
+}
+
+/** Who was told that the order awaits approval no longer has it in the inbox once they, or others, have decided. */
+export function readSubmission(
+  ctx: AuthContext,
+  id: string,
+  decided: { approvedBy: string | null } | "sent-back",
+): Step {
+  return readSubmitted(
+    ctx,
+    { event: "work_order.submitted", path: `/work-orders/${id}` },
+    decided === "sent-back"
+      ? { approvedBy: null, isDecided: sql`1` }
+      : { ...decided, isDecided: isApproved(id) },
   );
 }
 

@@ -5,6 +5,8 @@ import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
 import { isReturned } from "~/features/work-orders/model";
+import type { ChangesSince } from "~/features/work-orders/revisions/queries/changes";
+import { RevisionChanges } from "~/features/work-orders/revisions/ui/revision-changes";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
@@ -17,6 +19,7 @@ import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   order: OrderWithReports;
+  changes: ChangesSince | null;
   next: string | null;
   decision: Decision;
   onDecide: (decision: Decision) => void;
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** What an approver reads before the decision: hours against the plan, what was used, the reports with photos, and what differs. */
-export function ReviewSummary({ order, ...deciding }: Props) {
+export function ReviewSummary({ order, changes, ...deciding }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +57,7 @@ export function ReviewSummary({ order, ...deciding }: Props) {
       <ReviewDecision order={order} {...deciding} />
       <Flags order={order} />
       {sentBack ? <SentBack note={sentBack} /> : null}
+      {changes ? <RevisionChanges since={changes} order={order} /> : null}
       <DefinitionList
         items={[
           { label: t("workOrders.review.planned"), value: format.minutes(order.plannedMinutes) },

@@ -5,7 +5,8 @@ import { json, NUMBER, TEXT, value } from "~/database/fields";
 import { jsonFlag, manyOf, oneOf } from "~/database/json-values";
 import { FULL_NAME } from "~/server/queries/related";
 import { activity, files, personalDetails } from "~/database/schema/system";
-import { SNAPSHOT } from "../../revisions/queries/snapshot";
+import type { Schema } from "~/database/checked";
+import type { Snapshot } from "../../revisions/model";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderApproverNotes } from "~/database/schema/work-orders/plan";
 import {
@@ -95,7 +96,7 @@ const DONE_AT = sql`iif(${workOrders.revisionId} = ${workOrderRevisions.id}, coa
   max(${SIGNED_AT}, ${APPROVED_AT}, coalesce((SELECT ${activity.at} ${CLOSING}), 0)))`;
 
 /** The people that the frozen content refers to, found from the content itself. Saves a second round trip. */
-const PERSONS = manyOf(
+export const PERSONS = manyOf(
   () =>
     z.object({
       hash: z.string(),
@@ -106,6 +107,13 @@ const PERSONS = manyOf(
   sql`FROM ${personalDetails} WHERE ${personalDetails.content} IS NOT NULL
     AND ${personalDetails.hash} IN (SELECT t.value FROM json_tree(${workOrderRevisions.content}) t WHERE t.key = 'person' AND t.type = 'text')`,
 );
+
+/** The content was typed when it was frozen, and its hash proves that it is unchanged. */
+export const SNAPSHOT: Schema<Snapshot> = () =>
+  z.custom<Snapshot>(
+    (content) =>
+      z.looseObject({ order: z.unknown(), reports: z.unknown() }).safeParse(content).success,
+  );
 
 /** An order with one revision: for a left join of the revision. */
 export const FROZEN = {

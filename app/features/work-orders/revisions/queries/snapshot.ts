@@ -135,12 +135,5 @@ export async function readPersons(ctx: AuthContext, hashes: readonly string[]): 
   return Object.fromEntries(rows.map((row) => [row.hash, row.content]));
 }
 
-/** The content was typed when it was frozen, and its hash proves that it is unchanged. */
-export const SNAPSHOT: Schema<Snapshot> = () =>
-  z.custom<Snapshot>(
-    (content) =>
-      z.looseObject({ order: z.unknown(), reports: z.unknown() }).safeParse(content).success,
-  );
-
 const PERSON: Schema<Person> = () =>
   z.object({ name: z.string(), surname: z.string(), phone: z.string() });

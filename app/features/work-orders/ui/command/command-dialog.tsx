@@ -10,6 +10,9 @@ import { type CommandName, type OrderTotals, transitionOf } from "../../model";
 import { contentFields, contentInView, queuedFor, reportIn } from "./content-in-view";
 import { closedItems } from "../detail/step-facts";
 import { HOUR_KINDS } from "~/kernel/time/hours";
+import type { ChangesSince } from "../../revisions/queries/changes";
+import type { OrderFiles } from "../../revisions/ui/added-pictures";
+import { RevisionChanges } from "../../revisions/ui/revision-changes";
 import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { joinNames } from "~/kernel/text/title";
@@ -19,10 +22,13 @@ type UsedTotals = { expensesCents: number; parts: readonly unknown[] };
 type Props = { totals: OrderTotals & UsedTotals; plannedMinutes: number };
 
 type Dialog = Exclude<CommandName, "sign">;
-type Order = Waiting<WorkOrderDetail> & {
-  totals: OrderTotals & UsedTotals;
-  reports: readonly { id: string; version: number }[];
-};
+type Order = Waiting<WorkOrderDetail> &
+  OrderFiles & {
+    totals: OrderTotals & UsedTotals;
+    reports: readonly { id: string; version: number }[];
+    /** Absent in data stored by an earlier release. */
+    changes?: ChangesSince | null;
+  };
 
 const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
 
@@ -88,7 +94,12 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
   const noHours = totals.totalMinutes === 0 && queuedReports === 0;
   switch (command) {
     case "approve":
-      return <ApprovedNumbers totals={totals} plannedMinutes={order.plannedMinutes} />;
+      return (
+        <>
+          <ApprovedNumbers totals={totals} plannedMinutes={order.plannedMinutes} />
+          {order.changes ? <RevisionChanges since={order.changes} order={order} /> : null}
+        </>
+      );
     case "submitForApproval":
       return (
         <>
