@@ -10,6 +10,7 @@ import {
   send,
   signedIn,
 } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { readPdf } from "../support/pdf/read-pdf";
 
@@ -92,6 +93,65 @@ describe("a scanned or typed text", () => {
 
   it("needs a session in the API", async () => {
     expect((await client(tenant).get(`/labels?code=${CODE}`)).status).toBe(403);
+  });
+});
+
+describe("a technician at a machine", () => {
+  const machine = async () => {
+    const asset = { id: newId(), name: "Kompresor", serialNumber: `K-${newId().slice(-8)}` };
+    expect((await marko.put("/assets", asset)).status).toBe(200);
+    const code = labelCode("assets", asset.id);
+    return { ...asset, code, at: { locationId: null, roomId: null, assetId: asset.id } };
+  };
+  const scan = (code: string) => open(`/scan?code=${code}`, "tomislav");
+
+  it("is led to the only open order there, chooses among several, and else reads the asset that had one", async () => {
+    const { id, code, at } = await machine();
+    const path = `/assets/${id}`;
+    expect((await open(path, "tomislav")).status, "no order names it").toBe(403);
+    expect((await scan(code)).text).toContain(`/tickets/new?assetId=${id}`);
+    const first = await makeOrder(marko, at);
+    expect((await scan(code)).headers.get("location")).toBe(`/work-orders/${first.id}`);
+    const second = await makeOrder(marko, at);
+    const both = await scan(code);
+    for (const each of [first, second])
+      expect(both.text).toContain(`href="/work-orders/${each.id}"`);
+    expect(both.text).toContain(`href="${path}"`);
+    const another = await machine();
+    const others = await makeOrder(marko, { ...another.at, technicianIds: [], leadId: null });
+    const record = `/assets/${another.id}`;
+    expect((await scan(another.code)).headers.get("location")).toBe(record);
+    const page = await open(record, "tomislav");
+    expect(page.status).toBe(200);
+    expect(databaseCost(page.headers).roundTrips).toBe(1);
+    expect(page.text).toContain("Kompresor");
+    for (const link of ["edit", "archive", "delete", "documents"])
+      expect(page.text).not.toContain(`${record}/${link}"`);
+    const orders = await open(`${record}?tab=work-orders`, "tomislav");
+    expect(orders.text).toContain(others.number);
+  });
+
+  it("reads nothing else of the inventory, and an employee not even that", async () => {
+    const { id, at } = await machine();
+    await makeOrder(marko, at);
+    for (const path of [
+      "/assets",
+      `/assets/${id}/edit`,
+      `/assets/${id}/archive`,
+      "/assets/equipment",
+    ])
+      expect((await open(path, "tomislav")).status, path).toBe(403);
+    for (const [key, status] of [
+      ["tomislav", 200],
+      ["ana", 200],
+      ["emina", 403],
+      ["ciro", 403],
+    ] as const)
+      expect((await open(`/assets/${id}`, key)).status, key).toBe(status);
+    const tomislav = await signedIn(tenant, "tomislav");
+    expect((await tomislav.get(`/assets/${id}`)).body).toMatchObject({ id, availableActions: [] });
+    expect((await tomislav.get("/assets")).status).toBe(403);
+    expect((await tomislav.post(`/assets/${id}/archive`, {})).status).toBe(403);
   });
 });
 

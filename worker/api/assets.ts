@@ -30,7 +30,7 @@ export const assetEndpoints = [
     method: "GET",
     path: "/assets/:id",
     summary: "Get an asset, with its usage and the caller's availableActions",
-    access: "assets",
+    access: "asset",
     input: one,
     run: (ctx, input) => getAsset(ctx, input.id),
   }),

@@ -14,8 +14,10 @@ import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { rooms } from "~/database/schema/rooms";
 import { tickets } from "~/database/schema/tickets";
 import { workOrders } from "~/database/schema/work-orders/order";
+import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import type { CardCounts } from "~/kernel/input/list-view";
+import { Refusal } from "~/kernel/refusal";
 import { present } from "~/server/command/stored";
 import { countOf, flag, type RowOf } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
@@ -124,21 +126,23 @@ export async function findAsset(ctx: AuthContext, id: string) {
   return found;
 }
 
-/** Reads an asset with everything its page shows, in one round trip. */
+/** Reads an asset with everything its page shows, in one round trip. Technicians read those that a work order names (domain-rules §7). */
 export async function getAsset(ctx: AuthContext, id: string) {
-  requireInventoryAccess(ctx);
   const [found, documents, settings] = await Promise.all([
     findAsset(ctx, id),
     listDocuments(ctx, { type: "asset", id }),
     ctx.settings(),
   ]);
   const asset = present(found);
+  if (!may(ctx.actor, "assets.read", { assigned: asset.uses.workOrders > 0 }))
+    throw new Refusal("not_allowed");
+  const mayManage = may(ctx.actor, "inventory.manage");
   return {
     ...asset,
     ...hiddenPlaces(settings.features),
     documents,
-    availableActions: commonPolicy.actions(asset),
-    deleteBlocked: commonPolicy.deleteBlocked(asset),
+    availableActions: mayManage ? commonPolicy.actions(asset) : [],
+    deleteBlocked: mayManage ? commonPolicy.deleteBlocked(asset) : null,
   };
 }
 export type AssetDetail = Awaited<ReturnType<typeof getAsset>>;

@@ -1,4 +1,5 @@
 import type { FeatureKey, Features } from "../features";
+import { isId } from "../ids";
 import { type Actor, holdsAny, ROLES, type Role } from "./roles";
 
 export type Access = { roles: readonly Role[]; feature?: FeatureKey };
@@ -15,7 +16,7 @@ const TICKETING = [
 
 /**
  * Access rules by the first segment of the path (requirements §2). A path without an entry is
- * refused.
+ * refused. `asset` is no segment: see `areaOf`.
  */
 export const ACCESS = {
   analytics: { roles: OFFICE },
@@ -29,6 +30,8 @@ export const ACCESS = {
   /** The calls of the API. */
   "maintenance-plans": { roles: OFFICE, feature: "PREVENTIVE_MAINTENANCE" },
   assets: { roles: OFFICE },
+  /** The page of one asset, without those below it. Who may read which one is decided by `assets.read`. */
+  asset: { roles: FIELD },
   locations: { roles: OFFICE, feature: "LOCATIONS" },
   rooms: { roles: OFFICE, feature: "ROOMS" },
   customers: { roles: OFFICE },
@@ -59,7 +62,8 @@ export const ANONYMOUS_PATHS = [
 ] as const;
 
 export function areaOf(pathname: string): Area | null {
-  const segment = pathname.split("/")[1]?.replace(/\.data$/, "") ?? "";
+  const [, segment = "", record = "", below] = pathname.replace(/\.data$/, "").split("/");
+  if (segment === "assets" && below === undefined && isId(record)) return "asset";
   return isArea(segment) ? segment : null;
 }
 

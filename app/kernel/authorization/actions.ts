@@ -77,6 +77,8 @@ const TABLE = {
   "comments.edit": ["O", "O", "O", "O", "O", "O", "O"],
   "comments.remove": ["●", "●", "O", "O", "O", "O", "O"],
   "maintenance.manage": ["●", "●", "–", "–", "–", "–", "–"],
+  /** "A": assets that a work order names. */
+  "assets.read": ["●", "●", "●", "A", "–", "–", "–"],
   "inventory.manage": ["●", "●", "–", "–", "–", "–", "–"],
   "files.send": ["●", "●", "●", "●", "●", "●", "●"],
   "pickers.read": ["●", "●", "●", "●", "O", "C", "C"],

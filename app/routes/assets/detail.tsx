@@ -18,9 +18,12 @@ import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 import { NewWork } from "~/features/work-orders/ui/new-work";
 import { readListTab } from "~/server/page/list-page";
+import { may } from "~/kernel/authorization/actions";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { NewPlanLink } from "~/shell/records/new-plan-link";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { Menu } from "~/ui/overlay/menu";
 import { getAsset } from "~/features/assets/queries";
 import { AssetPlace, AssetPlate, AssetTickets } from "~/features/assets/ui/detail";
 import { joinNames } from "~/kernel/text/title";
@@ -32,40 +35,51 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab = "general", ...others } = Object.fromEntries(searchParams);
   const params = { ...others, assetId: id };
   return readPage(args, async (ctx) => {
+    const mayManage = may(ctx.actor, "inventory.manage");
+    const mayReadTickets = may(ctx.actor, "tickets.read", { own: true });
     const [asset, activity, plans, readings, orders, tickets, settings] = await Promise.all([
       getAsset(ctx, id),
-      readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) }),
-      tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
+      mayManage
+        ? readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) })
+        : null,
+      mayManage && tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
       tab === "general" ? readAssetReadings(ctx, id) : [],
       tab === "work-orders"
         ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
         : null,
-      tab === "tickets"
+      tab === "tickets" && mayReadTickets
         ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
         : null,
       ctx.settings(),
     ]);
-    const hasTickets = settings.features.TICKETING.enabled;
+    const hasTickets = mayReadTickets && settings.features.TICKETING.enabled;
     const visible = { orders, tickets: hasTickets ? tickets : null, hasTickets };
-    return { asset, activity, plans, readings, ...visible };
+    return { asset, activity, plans, readings, mayManage, ...visible };
   });
 }
 
 export default function AssetPage() {
   const { t } = useTranslation();
-  const { asset, activity, plans, readings, orders, tickets, hasTickets } =
+  const { asset, activity, plans, readings, orders, tickets, hasTickets, mayManage } =
     useLoaderData<typeof loader>();
+  const newWork = asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />;
   return (
     <RecordPage
       list="assets"
       record={asset}
       text={joinNames(asset.manufacturer, asset.model, asset.serialNumber)}
       actions={
-        <RecordActions list="assets" record={asset}>
-          {asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />}
-          <PrintLabel kind="assets" id={asset.id} />
-          {asset.archived ? null : <NewPlanLink of={{ assetId: asset.id }} />}
-        </RecordActions>
+        mayManage ? (
+          <RecordActions list="assets" record={asset}>
+            {newWork}
+            <PrintLabel kind="assets" id={asset.id} />
+            {asset.archived ? null : <NewPlanLink of={{ assetId: asset.id }} />}
+          </RecordActions>
+        ) : (
+          <ActionBar>
+            <Menu label={t("assets.detail.more")}>{newWork}</Menu>
+          </ActionBar>
+        )
       }
       tabs={[
         { key: "general", label: t("assets.tab.general") },
@@ -92,19 +106,19 @@ export default function AssetPage() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             <AssetPlate asset={asset} />
-            <AssetPlace asset={asset} />
+            <AssetPlace asset={asset} mayOpen={mayManage} />
             <RecordDocuments
               documents={asset.documents}
               path={`/assets/${asset.id}`}
-              mayAdd={!asset.archived}
-              mayRemove="all"
+              mayAdd={mayManage && !asset.archived}
+              mayRemove={mayManage ? "all" : "none"}
               failed={t("assets.addDocuments.failed")}
             />
           </div>
           <div className="flex flex-col gap-4">
             <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
             <AssetReadings measured={readings} />
-            <RecordActivity lines={activity} />
+            {activity ? <RecordActivity lines={activity} /> : null}
           </div>
         </div>
       )}

@@ -21,7 +21,6 @@ const CameraReader = lazy(async () => ({
 type View = { code: string; found: LabelledRecord[] | null; foreignHost: string | null };
 const NOTHING: View = { code: "", found: null, foreignHost: null };
 
-/** One record that the user may open is opened at once. */
 export function loader(args: LoaderFunctionArgs) {
   const text = codeIn(args.request);
   return readPage(args, async (ctx): Promise<View> => {
@@ -30,10 +29,18 @@ export function loader(args: LoaderFunctionArgs) {
     if (scanned.type === "page") throw redirect(scanned.path);
     if (scanned.type === "foreign") return { code: text, found: [], foreignHost: scanned.host };
     const found = await findByCode(ctx, scanned.code);
-    const [first] = found;
-    if (first?.path && found.length === 1) throw redirect(first.path);
+    openOnly(found);
     return { code: scanned.code, found, foreignHost: null };
   });
+}
+
+/** Who scans a machine is about to work on it: the only open order on the only record is opened, else the record itself. */
+function openOnly(found: LabelledRecord[] | null): void {
+  const [record, another] = found ?? [];
+  if (!record || another) return;
+  const [order, second] = record.orders;
+  if (order && !second) throw redirect(`/work-orders/${order.id}`);
+  if (!order && record.path) throw redirect(record.path);
 }
 
 export async function clientLoader({
@@ -47,7 +54,9 @@ export async function clientLoader({
     if (!(error instanceof TypeError)) throw error;
     const text = codeIn(request);
     if (!text) return NOTHING;
-    return { code: text, ...(await (await import("~/features/pickers/ui/by-code")).lookUp(text)) };
+    const looked = await (await import("~/features/pickers/ui/by-code")).lookUp(text);
+    openOnly(looked.found);
+    return { code: text, ...looked };
   }
 }
 

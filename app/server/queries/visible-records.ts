@@ -98,9 +98,15 @@ function onRecord(actor: Actor, type: SQL, id: SQL): SQL {
   const kinds = [
     ...(may(actor, "work-orders.read") ? ["work-order"] : []),
     ...(may(actor, "tasks.read") ? ["task"] : []),
-    ...(may(actor, "inventory.manage") ? ["asset"] : []),
+    ...(may(actor, "assets.read") ? ["asset"] : []),
   ];
-  return sql`(${type} IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) OR (${type} = 'ticket' AND ${onTicket(actor, id)}))`;
+  return sql`(${type} IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) OR (${type} = 'ticket' AND ${onTicket(actor, id)})
+    OR (${type} = 'asset' AND ${onAsset(actor, id)}))`;
+}
+
+function onAsset(actor: Actor, id: SQL): SQL {
+  if (!may(actor, "assets.read", { assigned: true })) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.assetId} = ${id})`;
 }
 
 /**

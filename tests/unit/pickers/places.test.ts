@@ -74,6 +74,7 @@ describe("the place fields of a work order form", () => {
       customerName: "K",
       locationName: "M",
       path: null,
+      orders: [],
     });
     const room = scanned("rooms", "r", { roomId: "r" });
     const before = { customer, location, room: option("x", { roomId: "x" }), asset };

@@ -27,7 +27,7 @@ export function AssetPlate({ asset }: { asset: AssetDetail }) {
 }
 
 /** The asset's owner and place. */
-export function AssetPlace({ asset }: { asset: AssetDetail }) {
+export function AssetPlace({ asset, mayOpen }: { asset: AssetDetail; mayOpen: boolean }) {
   const { t } = useTranslation();
   const { customerId, locationId, roomId } = asset;
   return (
@@ -37,7 +37,7 @@ export function AssetPlace({ asset }: { asset: AssetDetail }) {
           {
             label: t("assets.field.customerId"),
             value: customerId ? (
-              <Place to={`/customers/${customerId}`} name={asset.customerName} />
+              <Place to={`/customers/${customerId}`} name={asset.customerName} mayOpen={mayOpen} />
             ) : (
               t("assets.own")
             ),
@@ -45,12 +45,14 @@ export function AssetPlace({ asset }: { asset: AssetDetail }) {
           {
             label: t("assets.field.locationId"),
             value: locationId ? (
-              <Place to={`/locations/${locationId}`} name={asset.locationName} />
+              <Place to={`/locations/${locationId}`} name={asset.locationName} mayOpen={mayOpen} />
             ) : null,
           },
           {
             label: t("assets.field.roomId"),
-            value: roomId ? <Place to={`/rooms/${roomId}`} name={asset.roomName} /> : null,
+            value: roomId ? (
+              <Place to={`/rooms/${roomId}`} name={asset.roomName} mayOpen={mayOpen} />
+            ) : null,
           },
           { label: t("assets.field.position"), value: asset.position },
         ]}
@@ -59,7 +61,15 @@ export function AssetPlace({ asset }: { asset: AssetDetail }) {
   );
 }
 
-function Place({ to, name }: { to: string; name: string }) {
+type PlaceProps = {
+  to: string;
+  name: string;
+  /** Technicians read the asset, not the customer and the place. */
+  mayOpen: boolean;
+};
+
+function Place({ to, name, mayOpen }: PlaceProps) {
+  if (!mayOpen) return name;
   return (
     <Link to={to} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {name}

@@ -47,8 +47,13 @@ function Actions({ record }: { record: LabelledRecord }) {
   const own = { own: true };
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {record.orders.map(({ id, number }) => (
+        <LinkButton key={id} to={`/work-orders/${id}`} look="primary" icon="clipboard">
+          {t("labels.scan.open-order", { number })}
+        </LinkButton>
+      ))}
       {record.path ? (
-        <LinkButton to={record.path} look="primary">
+        <LinkButton to={record.path} look={record.orders.length > 0 ? "plain" : "primary"}>
           {t("labels.scan.open")}
         </LinkButton>
       ) : null}

@@ -1,8 +1,12 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { assets } from "~/database/schema/assets";
 import { may } from "~/kernel/authorization/actions";
 import { LABEL_PATHS, type LabelKind, parseLabelCode } from "~/kernel/label-codes";
-import { flag, listOf } from "~/database/fields";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { flag, json, listOf } from "~/database/fields";
+import type { Actor } from "~/kernel/authorization/roles";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import { pickable } from "../policy";
@@ -17,9 +21,38 @@ export type LabelledRecord = PickerOption & {
   locationName: string;
   /** Null for users who may choose the record but not open its page. */
   path: string | null;
+  /** The open orders on it that are assigned to the user, those in progress first. */
+  orders: LabelledOrder[];
 };
 
+export type LabelledOrder = { id: string; number: string; status: string };
+
 const MOST = 10;
+
+/** The page of an asset is open to more people than those of the other kinds (domain-rules §7). */
+function mayOpen(kind: LabelKind, ordered: boolean, actor: Actor): boolean {
+  if (kind === "assets") return may(actor, "assets.read", { assigned: ordered });
+  return may(actor, "inventory.manage");
+}
+
+/** The work orders that name the record: whether there are any, and the open ones of the user. */
+function ordersOf(kind: LabelKind, id: SQL, userId: string) {
+  const [o, a] = [workOrders, workOrderAssignments];
+  const column = kind === "assets" ? o.assetId : kind === "rooms" ? o.roomId : null;
+  const open = sql`SELECT ${o.id} AS id, ${o.number} AS number, ${o.status} AS status FROM ${a}
+    CROSS JOIN ${o} ON ${o.id} = ${a.workOrderId}
+    WHERE ${a.userId} = ${userId} AND ${a.toAt} IS NULL AND ${column} = ${id} AND ${o.status} IN ('backlog', 'in-progress')
+    ORDER BY ${o.status} DESC, ${o.number} LIMIT ${MOST}`;
+  return {
+    ordered: flag(column ? sql`EXISTS (SELECT 1 FROM ${o} WHERE ${column} = ${id})` : sql`0`),
+    orders: json(
+      () => z.array(z.object({ id: z.string(), number: z.string(), status: z.string() })),
+      column
+        ? sql`(SELECT json_group_array(json_object('id', id, 'number', number, 'status', status)) FROM (${open}))`
+        : sql`'[]'`,
+    ),
+  };
+}
 
 /**
  * The records with this label code or exactly this serial number, in either case, that the user may choose, by code the office finds archived ones too. Several
@@ -44,13 +77,14 @@ export async function findByCode(ctx: AuthContext, text: string): Promise<Labell
   ];
   return found
     .filter(({ kind }) => kind !== "rooms" || features.ROOMS.enabled)
-    .map(({ kind, row: { archived, ...row } }) => ({
+    .map(({ kind, row: { archived, ordered, orders, ...row } }) => ({
       ...optionFrom(row, features),
       kind,
       archived,
+      orders,
       customerName: row.owner ?? "",
       locationName: features.LOCATIONS.enabled ? (row.place ?? "") : "",
-      path: may(ctx.actor, "inventory.manage") ? `${LABEL_PATHS[kind]}/${row.id}` : null,
+      path: mayOpen(kind, ordered, ctx.actor) ? `${LABEL_PATHS[kind]}/${row.id}` : null,
     }));
 }
 
@@ -73,7 +107,11 @@ async function findWhere(ctx: AuthContext, kind: LabelKind, condition: SQL) {
   if (!scope) return [];
   const { sortKey: _, ...columns } = fieldsOf(kind);
   const { from, owners, alive } = SOURCES[kind];
-  const fields = { ...columns, archived: flag(sql`NOT (${alive})`) };
+  const fields = {
+    ...columns,
+    archived: flag(sql`NOT (${alive})`),
+    ...ordersOf(kind, sql`${SOURCES[kind].table.id}`, ctx.actor.userId),
+  };
   const conditions = [
     condition,
     ...withinScope(owners, scope),

@@ -2,7 +2,9 @@ import { parseLabelCode, readScanned } from "~/kernel/label-codes";
 import { readOfflineData } from "~/offline/data/offline-data";
 import { callApi } from "~/shell/api/api-client";
 import { ApiRefusal } from "~/shell/api/api-refusal";
-import type { LabelledRecord } from "../queries/by-code";
+import { currentOwner } from "~/offline/data/owner";
+import { readState } from "~/offline/data/store";
+import type { LabelledOrder, LabelledRecord } from "../queries/by-code";
 import type { OfflineChoice } from "../queries/options";
 import { NOTHING } from "./offline-search";
 
@@ -34,6 +36,7 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
     ),
   );
   if (!choices) return null;
+  const orders = await ordersHere();
   const nameOf = (list: OfflineChoice[] | undefined, id: string | null | undefined) =>
     list?.find((each) => each.id === id)?.name ?? "";
   return choices
@@ -45,9 +48,25 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
       archived: false,
       customerName: nameOf(customers, each.customerId),
       locationName: nameOf(locations, each.locationId),
+      orders: orders
+        .filter((order) => [order.asset?.id, order.room?.id].includes(each.id))
+        .map(({ id, number, status }) => ({ id, number, status })),
       // The pages of these records need the server.
       path: null,
     }));
+}
+
+type OrderHere = LabelledOrder & Record<"asset" | "room", { id: string } | null>;
+
+/** The open orders of this device's user, which it stores whole. */
+async function ordersHere(): Promise<OrderHere[]> {
+  const owner = currentOwner();
+  const state = owner === null ? null : await readState(owner);
+  const names = (state?.names ?? []).filter((name) => name.startsWith("work-orders/"));
+  const parts = await Promise.all(names.map((name) => readOfflineData<{ page: OrderHere }>(name)));
+  return parts.flatMap((part) =>
+    part && ["backlog", "in-progress"].includes(part.value.page.status) ? [part.value.page] : [],
+  );
 }
 
 /** The first part of an asset's hint ends with its serial number, which is found in either case. */

@@ -48,7 +48,7 @@ export async function getWorkOrder(
     /** The tickets of this order that this user may see. Null when tickets are disabled or the user may not read them. */
     tickets,
     /** The areas whose records this user may open from here (domain-rules §7). */
-    mayOpen: LINKED.filter((area) => refusalOf(area, ctx.actor, settings.features) === null),
+    mayOpen: LINKED.filter((area) => refusalOf(AREAS[area], ctx.actor, settings.features) === null),
     availableActions: available,
     blockedActions: blocked,
     editable: editableFields(order, ctx.actor),
@@ -67,6 +67,12 @@ export async function getWorkOrder(
 }
 
 const LINKED = ["customers", "locations", "rooms", "assets"] as const;
+const AREAS = {
+  customers: "customers",
+  locations: "locations",
+  rooms: "rooms",
+  assets: "asset",
+} as const;
 
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
