@@ -1,4 +1,5 @@
 import { labelCode, labelUrl, writtenCode } from "../../../app/kernel/label-codes";
+import { newId } from "../../../app/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { CAMERA_ARGS, showToCamera } from "../../support/e2e/camera-video";
 import { expectAccessible } from "../../support/e2e/axe";
@@ -10,6 +11,7 @@ import {
   waitForServiceWorker,
 } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 const ROOM = fixedId(4, 0);
 const CODE = labelCode("rooms", ROOM);
@@ -87,6 +89,42 @@ test("without a network, a phone that has scanned before reads a label and fills
   await page.getByRole("button", { name: "Scan asset or room" }).click();
   await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
+});
+
+test("a technician who scans a machine is at their open order there, with a network and without", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const asset = { id: newId(), name: "Kompresor" };
+  await manager("PUT", "/assets", asset);
+  const at = { locationId: null, roomId: null, assetId: asset.id };
+  const order = await makeOrder(manager, at);
+  await showToCamera(labelUrl(company.origin, labelCode("assets", asset.id)));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/assigned");
+  await waitForServiceWorker(page);
+  await offlineDataOf(page, "tomislav", (names) =>
+    ["pickers/assets", `work-orders/${order.id}`].every((name) => names.includes(name)),
+  );
+  const atOrder = new RegExp(`/work-orders/${order.id}$`);
+  await visit(page, "/scan");
+  await expect(page).toHaveURL(atOrder);
+  // Its asset has a page, with the history.
+  await page.getByRole("link", { name: "Kompresor" }).click();
+  await expect(page.getByRole("heading", { name: "Kompresor", level: 1 })).toBeVisible();
+  await expectAccessible(page, "an asset for a technician");
+  await page
+    .getByRole("link", { name: /^Work orders/ })
+    .last()
+    .click();
+  await expect(page.getByRole("link", { name: order.number })).toBeVisible();
+  await goOffline(page);
+  await visit(page, "/scan");
+  await expect(page).toHaveURL(atOrder);
+  await expect(page.getByRole("link", { name: "Kompresor" })).toBeVisible();
 });
 
 test("without permission for the camera, the typed code fills the field", async ({ as }) => {
