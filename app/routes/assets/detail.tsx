@@ -22,8 +22,6 @@ import { may } from "~/kernel/authorization/actions";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { NewPlanLink } from "~/shell/records/new-plan-link";
-import { ActionBar } from "~/ui/layout/action-bar";
-import { Menu } from "~/ui/overlay/menu";
 import { getAsset } from "~/features/assets/queries";
 import { AssetPlace, AssetPlate, AssetTickets } from "~/features/assets/ui/detail";
 import { joinNames } from "~/kernel/text/title";
@@ -62,7 +60,6 @@ export default function AssetPage() {
   const { t } = useTranslation();
   const { asset, activity, plans, readings, orders, tickets, hasTickets, mayManage } =
     useLoaderData<typeof loader>();
-  const newWork = asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />;
   return (
     <RecordPage
       list="assets"
@@ -71,14 +68,12 @@ export default function AssetPage() {
       actions={
         mayManage ? (
           <RecordActions list="assets" record={asset}>
-            {newWork}
+            {asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />}
             <PrintLabel kind="assets" id={asset.id} />
             {asset.archived ? null : <NewPlanLink of={{ assetId: asset.id }} />}
           </RecordActions>
-        ) : (
-          <ActionBar>
-            <Menu label={t("assets.detail.more")}>{newWork}</Menu>
-          </ActionBar>
+        ) : asset.archived ? null : (
+          <NewWork at={`assetId=${asset.id}`} asButtons />
         )
       }
       tabs={[
