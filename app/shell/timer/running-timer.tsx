@@ -43,8 +43,9 @@ export function TimerBar({ timer }: { timer: TimerInterval }) {
       >
         <Icon name={kind === "travel" ? "truck" : "clock"} />
         <span className="min-w-0 leading-tight">
-          <span className="block font-semibold tabular-nums">
-            {t(`timers.kind.${kind}`)} {time}
+          <span className="block font-semibold whitespace-nowrap tabular-nums">
+            {/* The icon says it too. */}
+            <span className="max-[23rem]:sr-only">{t(`timers.kind.${kind}`)}</span> {time}
           </span>
           <span className="text-muted block truncate text-sm">
             {refusal ? refusal.message : orderNumber}
