@@ -14,3 +14,15 @@ export async function listCarriedOut(
     .where(and(eq(idempotency.actorId, actor.userId), inArray(idempotency.key, [...keys])));
   return rows.map(({ key }) => key);
 }
+
+/** What the caller's commands with these idempotency keys answered. */
+export async function listResponses(
+  { db, actor }: AuthContext,
+  keys: readonly string[],
+): Promise<unknown[]> {
+  const rows = await db
+    .select({ response: idempotency.response })
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, actor.userId), inArray(idempotency.key, [...keys])));
+  return rows.flatMap(({ response }): unknown[] => (response ? [JSON.parse(response)] : []));
+}

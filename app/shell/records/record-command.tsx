@@ -6,7 +6,10 @@ import { ConfirmForm } from "~/ui/overlay/confirm";
 import { SeenListField } from "./back-to-list";
 
 type ConfirmFormProps = ComponentProps<typeof ConfirmForm>;
-type Props = Pick<ConfirmFormProps, "fields" | "input" | "closeTo" | "danger" | "children"> & {
+type Props = Pick<
+  ConfirmFormProps,
+  "fields" | "input" | "closeTo" | "danger" | "also" | "children"
+> & {
   /** The question, its consequences, the button's label and the text for a failure. */
   labels: { title: string; text: string; confirm: string; failed: string };
 };

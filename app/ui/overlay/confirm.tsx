@@ -31,6 +31,8 @@ type ConfirmFormProps = {
   input?: ConfirmInput | undefined;
   error?: ReactNode;
   closeTo: string;
+  /** Another button that confirms, and sends this field. */
+  also?: AlsoConfirm | undefined;
   idempotencyKey?: string;
   children?: ReactNode;
 };
@@ -64,21 +66,35 @@ export function ConfirmForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <IdempotencyField value={rest.idempotencyKey} />
-        <ConfirmButtons confirmLabel={rest.confirmLabel} danger={rest.danger} closeTo={closeTo} />
+        <ConfirmButtons
+          confirmLabel={rest.confirmLabel}
+          danger={rest.danger}
+          also={rest.also}
+          closeTo={closeTo}
+        />
       </Form>
     </DialogPage>
   );
 }
 
+type AlsoConfirm = { label: string; name: string; value: string };
+
 type ConfirmButtonsProps = {
   confirmLabel: string;
   danger?: boolean | undefined;
+  also?: AlsoConfirm | undefined;
   closeTo: string;
   /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean;
 };
 
 /** Cancel and confirm buttons of a form inside a DialogPage; busy during the submission. */
-export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: ConfirmButtonsProps) {
+export function ConfirmButtons({
+  confirmLabel,
+  danger,
+  also,
+  closeTo,
+  waits,
+}: ConfirmButtonsProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
   return (
@@ -88,6 +104,11 @@ export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: Confirm
         <LinkButton to={closeTo} look="quiet" preventScrollReset>
           {t("ui.dialog.cancel")}
         </LinkButton>
+        {also ? (
+          <Button name={also.name} value={also.value} busy={busy} disabled={waits}>
+            {also.label}
+          </Button>
+        ) : null}
         <Button look={danger ? "danger" : "primary"} busy={busy} disabled={waits}>
           {confirmLabel}
         </Button>

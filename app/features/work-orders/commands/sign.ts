@@ -3,6 +3,8 @@ import { type Instant, SKEW_TOLERANCE_MS } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
+import * as z from "zod/mini";
+import { listResponses } from "~/server/command/carried-out";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { step, type Step } from "~/server/command/statement";
@@ -36,18 +38,30 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
     name: "work-orders.sign",
     input,
     returns: ORDER_RESPONSE,
-    load: () => readForFreezing(ctx, input.id, input.content),
+    load: async () => {
+      const [loaded, submitted] = await Promise.all([
+        readForFreezing(ctx, input.id, input.content),
+        findSubmitted(ctx, input),
+      ]);
+      return { ...loaded, submitted };
+    },
     async decide(loaded, actor) {
       const order = present(loaded.order);
+      const revision = loaded.submitted ?? input.revision;
       // What was signed is not what the order says now: that, and not the guard of its new state, is why.
-      const isOutdated = input.revision !== order.revision;
+      const isOutdated = revision !== order.revision;
       const permit = requireTransition(
         order,
         "sign",
         actor,
         isOutdated ? input.version : undefined,
       );
-      const { signed, steps } = await signedOrder(ctx, actor, order, loaded, input);
+      // A submission that was refused made no revision, and nothing else may be signed in its place.
+      if (input.submission !== undefined && loaded.submitted === null) throw conflict(order);
+      const { signed, steps } = await signedOrder(ctx, actor, order, loaded, {
+        ...input,
+        revision,
+      });
       // A customer that was changed meanwhile is a conflict.
       requireParties(order, input);
       const signedAt = signingTime(order, input, ctx.now().getTime());
@@ -92,6 +106,16 @@ function signingTime(order: OrderRecord, { capturedAt }: SignInput, now: Instant
   const known = order.lastReportAt ?? order.createdAt;
   if (capturedAt === undefined || capturedAt < known - SKEW_TOLERANCE_MS) return now;
   return Math.min(now, Math.max(capturedAt, known, order.submittedAt ?? 0));
+}
+
+const SUBMITTED = z.object({ id: z.string(), revision: z.nullable(z.string()) });
+
+/** The revision that the queued submission made, from the response that it got. Null without one, and after a refusal. */
+async function findSubmitted(ctx: AuthContext, { id, submission }: SignInput) {
+  if (submission === undefined) return null;
+  const [response] = await listResponses(ctx, [submission]);
+  const parsed = SUBMITTED.safeParse(response);
+  return parsed.success && parsed.data.id === id ? parsed.data.revision : null;
 }
 
 async function signedOrder(

@@ -80,6 +80,8 @@ export const signInput = z.strictObject({
   /** The hash of the submitted revision. Null when the tenant requires no approvals and signing itself freezes the order. */
   revision: z._default(z.nullable(revisionInView), null),
   content,
+  /** Instead of the revision: the idempotency key of the own command that submitted it, queued on the same device. It names the revision that it made. */
+  submission: z.optional(id()),
   /** When both signed, by the device's clock corrected by the skew. By default now. */
   capturedAt: z.optional(instant()),
   place: requiredSingleLineText(200),

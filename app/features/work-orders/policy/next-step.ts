@@ -32,7 +32,7 @@ export type StepFacts = {
   hasReportToFix: boolean;
   approvalsToday: number;
   approvalsMissing: number;
-  /** The step that this user has completed and the device has not sent yet. Until it is sent, no other step is offered. */
+  /** The step that this user has completed and the device has not sent yet. Until it is sent, no other step than signing is offered. */
   queued?: "submitForApproval" | "sign";
 };
 
@@ -44,7 +44,7 @@ export type NextStep = { step: Step | null; mayAct: boolean; waitsFor: readonly 
 
 /** The one rule about the next step (domain-rules §2), for the home page, the order's page and its offline copy. */
 export function nextStep(facts: StepFacts): NextStep {
-  if (facts.queued) return { step: facts.queued, mayAct: false, waitsFor: ["sending"] };
+  if (facts.queued) return afterQueued(facts.queued, facts);
   switch (facts.status) {
     case "backlog":
       return facts.hasLead
@@ -59,6 +59,12 @@ export function nextStep(facts: StepFacts): NextStep {
     case "done":
       return { step: null, mayAct: false, waitsFor: [] };
   }
+}
+
+/** Who has submitted an order without a network may have it signed on the same device. */
+function afterQueued(queued: "submitForApproval" | "sign", { commands }: StepFacts): NextStep {
+  const maySign = queued === "submitForApproval" && commands.includes("sign");
+  return { step: maySign ? "sign" : queued, mayAct: maySign, waitsFor: ["sending"] };
 }
 
 function starting({ commands, isAssigned }: StepFacts): NextStep {

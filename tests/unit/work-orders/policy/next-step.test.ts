@@ -101,7 +101,7 @@ const TABLE: Row[] = [
   [
     "submitted on this device only",
     { ...WAITING, queued: "submitForApproval" },
-    { LEAD: "sending: submitForApproval" },
+    { LEAD: "sign (sending)" },
     { LEAD: ["sign"] },
   ],
   [
@@ -202,18 +202,21 @@ describe("the next step with queued entries", () => {
     expect(queued("in-progress", { status: "backlog", approvalsToday: 0 }, today)).toBe("sign"));
 
   it.each([
-    ["waiting-for-approvals", "sending: submitForApproval"],
+    ["waiting-for-approvals", "sign (sending)"],
     ["signed", "sending: sign"],
     ["done", "sending: sign"],
-  ] as const)("waits for sending when the queued status is %s", (status, expected) => {
-    const own = { record, isWaiting: true, status: { from: "in-progress", to: status } };
-    // The page's facts have the queued status already, those of home not.
-    for (const before of ["in-progress", status] as const) {
-      const read = { ...FACTS, ...LEAD, status: before };
-      const facts = withQueuedSteps(read, { record, status, today }, [own]);
-      expect(written(nextStep(facts))).toBe(expected);
-    }
-  });
+  ] as const)(
+    "waits for sending, and offers no more than to sign, when the queued status is %s",
+    (status, expected) => {
+      const own = { record, isWaiting: true, status: { from: "in-progress", to: status } };
+      // The page's facts have the queued status already, those of home not.
+      for (const before of ["in-progress", status] as const) {
+        const read = { ...FACTS, ...LEAD, status: before };
+        const facts = withQueuedSteps(read, { record, status, today }, [own]);
+        expect(written(nextStep(facts))).toBe(expected);
+      }
+    },
+  );
 
   it("is to submit after a further report", () =>
     expect(queued("in-progress", { ...EARLIER, commands: ["submitForApproval"] }, today)).toBe(

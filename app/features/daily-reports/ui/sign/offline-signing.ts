@@ -1,5 +1,5 @@
 import { contentInView, queuedFor } from "~/features/work-orders/ui/command/content-in-view";
-import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
+import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { sumCents } from "~/kernel/text/money";
@@ -48,7 +48,10 @@ async function isOutdated(owner: string, orderId: string): Promise<boolean> {
   );
 }
 
-/** Where no approvals are required, signing freezes the order itself: everything in it must be on the screen. */
+/**
+ * Where no approvals are required, signing freezes the order itself; else the submission does that waits on this device. Everything in the
+ * order must be on the screen.
+ */
 function openOrder(
   stored: OfflineWorkOrder,
   entries: readonly OutboxEntry[],
@@ -59,10 +62,18 @@ function openOrder(
   const starts = page.status === "backlog" && entries.some(startsOrder);
   const leads = page.technicians.some(({ id, isLead }) => isLead && id === owner);
   const all = withAllReports(stored);
-  if (!(isStarted || starts) || !leads || !report || !all || page.approvalsToday > 0) return null;
+  const needsApprovals = page.approvalsToday > 0;
+  const submission = entries.find(({ kind }) => kind === SUBMIT_ORDER)?.id;
+  if (!(isStarted || starts) || !leads || !report || !all) return null;
+  if (needsApprovals && !submission) return null;
   const order = withQueuedReports(all, entries, report.ground, report.author);
   if (order.reports.length === 0) return null;
-  return { ...signingPageOf(order), content: contentInView(all, entries, starts) };
+  const signing = { ...signingPageOf(order), content: contentInView(all, entries, starts) };
+  if (!submission) return signing;
+  // The reasons were given with the submission.
+  const asked = { needsNoHoursReason: false, needsChecklistReason: false };
+  const signedStatus = needsApprovals ? "signed" : "done";
+  return { ...signing, ...asked, submission, signedStatus };
 }
 
 /** Null where the device has not all reports of this content version. */

@@ -68,6 +68,8 @@ export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "v
   revision: string | null;
   /** Names what is signed while nothing is frozen; undefined once a revision does. */
   content: ContentInView | undefined;
+  /** The queued entry that submits the order, whose revision is signed. */
+  submission?: string | undefined;
   /** The status after signing. */
   signedStatus: "signed" | "done";
   customer: { name: string; contactPerson: string; contactEmail: string } | null;

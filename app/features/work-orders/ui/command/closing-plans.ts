@@ -1,3 +1,4 @@
+import { replace } from "@remix-run/react";
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { estimateServerTime } from "~/offline/connectivity/clock";
@@ -5,6 +6,7 @@ import type { Plan } from "~/offline/outbox/action";
 import { commandPlan } from "~/offline/outbox/command-plan";
 import { signInput, submitInput } from "../../inputs/commands";
 import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
+import { THEN } from "./content-in-view";
 
 // The outbox entries that close an order. Loaded when one is submitted or signed: they need the schemas.
 
@@ -13,20 +15,24 @@ export function planSubmit(form: FormData, orderId: string): Plan {
   const { id, ...body } = input;
   const record = `/work-orders/${id}`;
   const edit = `${record}/submit-for-approval`;
+  const isSigned = form.get(THEN) === "sign";
   const plan = commandPlan(form, {
     kind: SUBMIT_ORDER,
     call: { method: "POST", path: `/workOrders/${id}/submitForApproval`, body },
     queue: id,
     record,
     queuedPath: record,
-    doneAt: `${record}?done=submitForApproval`,
+    doneAt: isSigned ? `${record}/sign` : `${record}?done=submitForApproval`,
     replaces: true,
     effect: {
       record: `work-orders/${id}`,
       status: { from: "in-progress", to: "waiting-for-approvals" },
     },
   });
-  return { ...plan, entry: { ...plan.entry, edit } };
+  const queuedResult = () => {
+    throw replace(`${record}/sign`);
+  };
+  return { ...plan, ...(isSigned ? { queuedResult } : {}), entry: { ...plan.entry, edit } };
 }
 
 /** `_draft` names the draft, which becomes the entry, and again the draft if the server refuses while the page waits. */
@@ -45,7 +51,7 @@ export async function planSign(form: FormData, orderId: string): Promise<Plan> {
     effect: {
       record: `work-orders/${id}`,
       status: {
-        from: body.revision === null ? "in-progress" : "waiting-for-approvals",
+        from: body.revision || body.submission ? "waiting-for-approvals" : "in-progress",
         to: form.get("_to") === "done" ? "done" : "signed",
       },
     },

@@ -7,7 +7,7 @@ import type { Waiting } from "~/offline/outbox/effects";
 import { useOutbox } from "~/offline/outbox/outbox";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type CommandName, type OrderTotals, transitionOf } from "../../model";
-import { contentFields, contentInView, queuedFor, reportIn } from "./content-in-view";
+import { contentFields, contentInView, queuedFor, reportIn, THEN } from "./content-in-view";
 import { closedItems } from "../detail/step-facts";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import type { ChangesSince } from "../../revisions/queries/changes";
@@ -64,6 +64,11 @@ export function CommandDialog({ command }: { command: Dialog }) {
             }
       }
       input={input}
+      also={
+        command === "submitForApproval" && order.approvalsToday > 0
+          ? { label: t("workOrders.submitForApproval.and-sign"), name: THEN, value: "sign" }
+          : undefined
+      }
       closeTo={`/work-orders/${order.id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`}
     >
       <CommandFields

@@ -4,6 +4,9 @@ import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { ContentInView } from "../../inputs/commands";
 
+/** The field of a submission that says what its author does next: "sign". */
+export const THEN = "_then";
+
 type Named = { id: string; version: number };
 type OpenOrder = { id: string; contentVersion: number; reports: readonly Named[] };
 

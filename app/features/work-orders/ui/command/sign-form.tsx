@@ -27,6 +27,8 @@ type OrderToSign = {
   version: number;
   revision: string | null;
   content: ContentInView | undefined;
+  /** The queued submission whose revision is signed. */
+  submission?: string | undefined;
   signedStatus: "signed" | "done";
   customer: { contactPerson: string; contactEmail: string } | null;
   technicianName: string;
@@ -49,7 +51,7 @@ export function SignForm({ order, sheet, refusal }: Props) {
   );
 }
 
-/** Names what is signed. Without approvals that is not frozen yet: it changes with the order and with each of its reports. */
+/** Names what is signed. What is not frozen yet changes with the order and with each of its reports. */
 function contentOf({ revision, version, content }: OrderToSign): string {
   if (!content) return revision ?? "";
   // The same before and after what is queued on this device was sent.
@@ -93,6 +95,9 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedD
         {refusal ? null : <Continued draft={draft} />}
         <input type="hidden" name="version" defaultValue={order.version} />
         <input type="hidden" name="revision" defaultValue={order.revision ?? ""} />
+        {order.submission ? (
+          <input type="hidden" name="submission" defaultValue={order.submission} />
+        ) : null}
         {Object.entries(contentFields(order.content)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}

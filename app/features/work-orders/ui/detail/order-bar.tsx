@@ -47,7 +47,7 @@ function StepButton({ order, step: { next, link } }: Props) {
     return (
       <LinkButton
         to={next.step === "approve" ? link.to + tab : link.to}
-        look={next.waitsFor.length === 0 ? "primary" : "plain"}
+        look={next.waitsFor.every((party) => party === "sending") ? "primary" : "plain"}
         icon={link.icon}
         unavailable={link.worksOffline ? undefined : unavailable}
         preventScrollReset

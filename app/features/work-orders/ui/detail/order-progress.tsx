@@ -27,8 +27,10 @@ function stepsOf(order: WorkOrderDetail): Step[] {
   const { status, approvals, approvalsRequired, signature, outcome } = order;
   const done = status === "done";
   const submitted = !["backlog", "in-progress"].includes(status);
-  const requiresApprovals = (approvalsRequired ?? order.approvalsToday) > 0;
-  const approved = submitted && approvals.length >= (approvalsRequired ?? 0);
+  // Null while the submission waits on this device.
+  const required = approvalsRequired ?? order.approvalsToday;
+  const requiresApprovals = required > 0;
+  const approved = submitted && approvals.length >= required;
   const gate = (passed: boolean): ProgressStep["state"] =>
     passed || done ? "done" : submitted ? "current" : "ahead";
   const decisions: Step[] =
@@ -53,7 +55,10 @@ function stepsOf(order: WorkOrderDetail): Step[] {
 function useNext(order: StepOrder, next: NextStep, link: { text: string } | null): string | null {
   const { t } = useTranslation();
   const isTurn = next.waitsFor.length === 0;
-  const missing = Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length);
+  const missing = Math.max(
+    0,
+    (order.approvalsRequired ?? order.approvalsToday) - order.approvals.length,
+  );
   const approvals = t("workOrders.progress.approvals-missing", { count: missing });
   if (order.status === "waiting-for-approvals" && !isTurn)
     return missing > 0

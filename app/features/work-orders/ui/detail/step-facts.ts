@@ -90,7 +90,7 @@ export function withQueuedSteps(
     ...(queued ? { queued } : {}),
     commands: [
       ...(isMoved ? [] : facts.commands),
-      ...closingCommands(closing, status, reportCount),
+      ...closingCommands(closing, status, reportCount, queued),
     ],
     reportCount,
     reportedToday: facts.reportedToday || days.includes(today),
@@ -104,12 +104,14 @@ const CLOSED_BY: Partial<Record<StepFacts["status"], "submitForApproval" | "sign
   done: "sign",
 };
 
-/** What the lead may do next once queued entries start and report an order. The server knows neither yet. */
+/** What the lead may do next once queued entries start, report or submit an order. The server does not know of them yet. */
 function closingCommands(
   { isLead, approvalsToday, openChecklistItems }: StepFacts,
   status: StepFacts["status"],
   reportCount: number,
+  queued: StepFacts["queued"],
 ): StepFacts["commands"] {
+  if (isLead && queued === "submitForApproval") return ["sign"];
   if (status !== "in-progress" || !isLead || reportCount === 0 || openChecklistItems > 0) return [];
   return [approvalsToday > 0 ? "submitForApproval" : "sign"];
 }

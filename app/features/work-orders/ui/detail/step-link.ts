@@ -113,12 +113,14 @@ export function useTurn(leadName: string): (next: NextStep) => string {
     party === "lead"
       ? leadName || t("workOrders.progress.managers")
       : t(party === "approvers" ? "workOrders.progress.approvers" : "workOrders.progress.managers");
-  return ({ step, waitsFor }) => {
+  return ({ step, mayAct, waitsFor }) => {
     if (step === null) return "";
     if (waitsFor.length === 0) return t("workOrders.step.your-turn");
     if (waitsFor.includes("sending"))
       return t(
-        step === "sign" ? "workOrders.step.sign-not-sent" : "workOrders.step.submit-not-sent",
+        step === "sign" && !mayAct
+          ? "workOrders.step.sign-not-sent"
+          : "workOrders.step.submit-not-sent",
       );
     return t("workOrders.step.waiting-for", { names: format.list(waitsFor.map(nameOf)) });
   };
