@@ -10,6 +10,7 @@ import { listInput as partsInput } from "~/features/spare-parts/inputs";
 import { getPart, listParts } from "~/features/spare-parts/queries";
 import { id, requiredText } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
+import { joinNames } from "~/kernel/text/title";
 import { endpoint } from "./endpoint";
 import { labelSheetEndpoint } from "./label-sheets";
 
@@ -71,7 +72,7 @@ type AssetTexts = Record<"serialNumber" | "locationName" | "roomName" | "positio
 type RoomTexts = Record<"floor" | "number" | "section" | "locationName", string>;
 
 function assetLabel(asset: Named & AssetTexts) {
-  const place = joined(asset.locationName, asset.roomName, asset.position);
+  const place = joinNames(asset.locationName, asset.roomName, asset.position);
   return { id: asset.id, name: asset.name, detail: asset.serialNumber, place };
 }
 
@@ -88,6 +89,7 @@ function partLabel({ id: partId, name }: Named) {
   return { id: partId, name, detail: "", place: "" };
 }
 
+/** Unlike names, a floor and a room may have the same number. */
 function joined(...texts: string[]): string {
   return texts.filter(Boolean).join(" · ");
 }

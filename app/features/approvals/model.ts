@@ -41,3 +41,16 @@ export type Approval = { userId: string; name: string; note: string; approvedAt:
 
 /** Who signed, with a drawn or a typed signature. */
 export type SignatureView = { name: string; typed: string; image: string };
+
+type NotedRecord = {
+  approvalsToday: number;
+  approvalsRequired: number | null;
+  /** Null for those who may not read them. */ approverNotes: readonly unknown[] | null;
+};
+
+/** Where approvals are off and nobody has written, there is nothing to show. */
+export function hasApproverNotesTab(record: NotedRecord): boolean {
+  const { approvalsToday, approvalsRequired, approverNotes } = record;
+  if (approverNotes === null) return false;
+  return approvalsToday > 0 || (approvalsRequired ?? 0) > 0 || approverNotes.length > 0;
+}

@@ -8,6 +8,7 @@ import { RecordDocuments } from "~/features/attachments/ui/documents/record-docu
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { AssetReadings } from "~/features/checklists/ui/asset-readings";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
 import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
@@ -113,7 +114,14 @@ export default function AssetPage() {
           <div className="flex flex-col gap-4">
             <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
             <AssetReadings measured={readings} />
-            {activity ? <RecordActivity lines={activity} /> : null}
+            {activity ? (
+              <RecordActivity
+                lines={activity}
+                empty={
+                  <RecordWork tabs={hasTickets ? ["work-orders", "tickets"] : ["work-orders"]} />
+                }
+              />
+            ) : null}
           </div>
         </div>
       )}

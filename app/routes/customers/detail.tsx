@@ -7,6 +7,7 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordWork } from "~/features/inventory/ui/record-work";
 import { listInput as locationsInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
@@ -118,7 +119,7 @@ export default function CustomerPage() {
       tabs={tabs}
       tab={part.tab}
     >
-      <OpenTab customer={customer} part={part} managesUsers={managesUsers} />
+      <OpenTab customer={customer} part={part} features={features} managesUsers={managesUsers} />
     </RecordPage>
   );
 }
@@ -132,9 +133,14 @@ function isOn(tab: CustomerTab, { LOCATIONS, ROOMS, TICKETING }: Features): bool
   );
 }
 
-type OpenProps = { customer: CustomerDetail; part: Part; managesUsers: boolean };
+type OpenProps = {
+  customer: CustomerDetail;
+  part: Part;
+  features: Features;
+  managesUsers: boolean;
+};
 
-function OpenTab({ customer, part, managesUsers }: OpenProps) {
+function OpenTab({ customer, part, features, managesUsers }: OpenProps) {
   if (part.tab === "users")
     return <UsersTab customer={customer} users={part.users} managesUsers={managesUsers} />;
   if (part.tab === "locations") return <LocationsTab customer={customer} {...part} />;
@@ -142,12 +148,17 @@ function OpenTab({ customer, part, managesUsers }: OpenProps) {
   if (part.tab === "assets") return <AssetsTab customer={customer} {...part} />;
   if (part.tab === "work-orders") return <OrdersTab customer={customer} {...part} />;
   if (part.tab === "tickets") return <TicketsTab customer={customer} {...part} />;
-  return <General customer={customer} plans={part.plans} />;
+  return <General customer={customer} features={features} plans={part.plans} />;
 }
 
-type GeneralProps = { customer: CustomerDetail; plans: ComponentProps<typeof PlansOf>["plans"] };
+type GeneralProps = {
+  customer: CustomerDetail;
+  features: Features;
+  plans: ComponentProps<typeof PlansOf>["plans"];
+};
+const WORK_TABS = ["work-orders", "tickets"] as const;
 
-function General({ customer, plans }: GeneralProps) {
+function General({ customer, features, plans }: GeneralProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
@@ -156,7 +167,10 @@ function General({ customer, plans }: GeneralProps) {
       </div>
       <div className="flex flex-col gap-4">
         <PlansOf plans={plans} all={`/preventive-maintenance?customerId=${customer.id}`} />
-        <RecordActivity lines={customer.activity} />
+        <RecordActivity
+          lines={customer.activity}
+          empty={<RecordWork tabs={WORK_TABS.filter((tab) => isOn(tab, features))} />}
+        />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordWork } from "~/features/inventory/ui/record-work";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
 import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
@@ -104,7 +105,7 @@ export default function LocationPage() {
           <AddressFacts location={location} />
           <GeneralFacts location={location} />
           <PlansOf plans={plans} all={`/preventive-maintenance?locationId=${location.id}`} />
-          <RecordActivity lines={activity} />
+          <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
         </div>
       )}
     </RecordPage>

@@ -8,6 +8,7 @@ import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
@@ -78,7 +79,7 @@ export default function RoomPage() {
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <RoomFacts room={room} />
-          <RecordActivity lines={activity} />
+          <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
         </div>
       )}
     </RecordPage>

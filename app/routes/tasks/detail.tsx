@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { hasApproverNotesTab } from "~/features/approvals/model";
 import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { Conversation } from "~/features/comments/ui/conversation";
@@ -90,12 +91,12 @@ function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
           },
         ]
       : []),
-    ...(task.approverNotes
+    ...(hasApproverNotesTab(task)
       ? [
           {
             key: "approver-notes",
             label: t("tasks.tab.approver-notes"),
-            count: task.approverNotes.length || undefined,
+            count: task.approverNotes?.length || undefined,
           },
         ]
       : []),

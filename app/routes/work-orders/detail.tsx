@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { hasApproverNotesTab } from "~/features/approvals/model";
 import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { OrderChecklists } from "~/features/checklists/ui/order/order-checklists";
@@ -180,21 +181,16 @@ function tabsOf(order: OrderPage, t: (key: string) => string) {
           },
         ]
       : []),
-    ...(order.approverNotes && hasApprovals(order)
+    ...(hasApproverNotesTab(order)
       ? [
           {
             key: "approver-notes",
             label: t("workOrders.tab.approver-notes"),
-            count: order.approverNotes.length || undefined,
+            count: order.approverNotes?.length || undefined,
           },
         ]
       : []),
   ];
-}
-
-/** Where approvals are off and nobody has written, there is nothing to show. */
-function hasApprovals({ approvalsToday, approvalsRequired, approverNotes }: OrderPage): boolean {
-  return approvalsToday > 0 || (approvalsRequired ?? 0) > 0 || Boolean(approverNotes?.length);
 }
 
 function TabContents({ tab, order }: { tab: string; order: OrderPage }) {

@@ -49,7 +49,7 @@ export function ProgressSteps({ steps, ball, turn, next }: Props) {
         <dl className="progress-next">
           {turn ? (
             <div>
-              <dt className="sr-only">{t("ui.progress.ball")}</dt>
+              <dt className="sr-only">{t("ui.progress.next")}</dt>
               <dd className="font-semibold">{turn}</dd>
             </div>
           ) : null}

@@ -64,6 +64,8 @@ describe("the place fields of a work order form", () => {
       ids: { customerId: "c", locationId: "l", roomId: null },
       names: "C · L",
     });
+    const namesake = { ...location, name: customer.name };
+    expect(withinOf("asset", { ...none, customer, location: namesake }).names).toBe("C");
   });
 
   it("take a scanned record's customer and location, and drop what belongs to others", () => {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import { RelativeTime } from "~/shell/records/relative-time";
@@ -18,8 +19,10 @@ type Names = ActivityLine["names"];
 /** Longer values are truncated. */
 const MAX_LETTERS = 140;
 
+type Props = { lines: ActivityLine[]; /** In place of "No activity yet." */ empty?: ReactNode };
+
 /** The activity of a record, newest first: user, time, and old and new values. */
-export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
+export function RecordActivity({ lines, empty }: Props) {
   const { t } = useTranslation();
   const labelOf = useEventLabels();
   const { search } = useLocation();
@@ -34,7 +37,7 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   return (
     <Section title={t("activity.title")} id="activity">
       {entries.length === 0 ? (
-        <p className="text-muted">{t("activity.empty")}</p>
+        (empty ?? <p className="text-muted">{t("activity.empty")}</p>)
       ) : (
         <Timeline label={t("activity.title")} entries={entries} />
       )}

@@ -1,11 +1,13 @@
 import { PrefetchPageLinks, useFetcher, useSearchParams } from "@remix-run/react";
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isCustomer } from "~/kernel/authorization/roles";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { useLockedForm } from "~/ui/form/locked-form";
 import { Button } from "~/ui/layout/button";
 import { pathOf, type Subject } from "../model";
@@ -65,7 +67,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
       </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="text-muted me-auto text-sm">
-          {t(subject.type === "ticket" ? "comments.seen-by-customer" : "comments.internal")}
+          <Readers type={subject.type} />
         </p>
         <p role="status" className="text-muted text-sm empty:hidden">
           {isWaiting && fetcher.state === "idle" ? t("outbox.kept") : null}
@@ -76,6 +78,14 @@ export function CommentForm({ subject, title, arrived }: Props) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** Who reads the comment. Customers know: they write on their own tickets. */
+function Readers({ type }: Pick<Subject, "type">) {
+  const { t } = useTranslation();
+  const user = useRootFacts()?.user;
+  if (user && isCustomer(user)) return null;
+  return t(type === "ticket" ? "comments.seen-by-customer" : "comments.internal");
 }
 
 /** Returns the stored draft, or the comment reopened from the outbox; nothing once it is being sent. */

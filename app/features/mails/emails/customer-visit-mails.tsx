@@ -1,3 +1,4 @@
+import { joinNames } from "~/kernel/text/title";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { MailContent } from "../model";
 import type { TicketFacts } from "../queries/ticket";
@@ -46,7 +47,7 @@ export function customerVisitMail(
       { label: t("mails.ticket.ticket"), value: about },
       {
         label: t("mails.order.place"),
-        value: [ticket.locationName, ticket.roomName].filter(Boolean).join(", "),
+        value: joinNames(ticket.locationName, ticket.roomName),
       },
       {
         label: t("mails.customer-visit.who"),

@@ -132,7 +132,7 @@ export function factsOfOrder(order: OrderFacts, t: Localization["t"]) {
     { label: t("mails.order.customer"), value: order.customerName },
     {
       label: t("mails.order.place"),
-      value: [order.locationName, order.roomName].filter(Boolean).join(", "),
+      value: joinNames(order.locationName, order.roomName),
     },
     { label: t("mails.order.asset"), value: order.assetName },
   ];

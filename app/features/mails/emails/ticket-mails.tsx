@@ -1,4 +1,5 @@
 import type { NotificationEvent } from "~/kernel/notifications";
+import { joinNames } from "~/kernel/text/title";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
@@ -36,7 +37,7 @@ export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localizat
       { label: t("mails.order.customer"), value: isNew ? ticket.customerName : "" },
       {
         label: t("mails.order.place"),
-        value: [ticket.locationName, ticket.roomName].filter(Boolean).join(", "),
+        value: joinNames(ticket.locationName, ticket.roomName),
       },
       { label: t("mails.order.asset"), value: ticket.assetName },
       {

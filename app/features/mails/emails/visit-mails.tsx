@@ -47,7 +47,7 @@ export function visitMail(mail: VisitMail, localization: Localization): MailCont
       { label: t("mails.order.customer"), value: order.customerName },
       {
         label: t("mails.order.place"),
-        value: [order.locationName, order.roomName].filter(Boolean).join(", "),
+        value: joinNames(order.locationName, order.roomName),
       },
       { label: t("mails.order.asset"), value: order.assetName },
       { label: t("mails.visit.by"), value: by },

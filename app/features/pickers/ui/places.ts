@@ -1,4 +1,5 @@
 import { namesOf, recordOf } from "~/kernel/record-of";
+import { joinNames } from "~/kernel/text/title";
 import { chosenOption } from "~/ui/combobox/chosen-options";
 import type { LabelledRecord } from "../queries/by-code";
 import type { PickerOption } from "../queries/options";
@@ -110,14 +111,13 @@ export function withinOf(
   const owner = kind === "customer" ? null : customer;
   const place = kind === "room" || kind === "asset" ? location : null;
   const inside = kind === "asset" ? room : null;
-  const names = [owner, place, inside].flatMap((each) => (each ? [each.name] : []));
   return {
     ids: {
       customerId: owner?.id ?? null,
       locationId: place?.id ?? null,
       roomId: inside?.id ?? null,
     },
-    names: names.join(" · "),
+    names: joinNames(owner?.name, place?.name, inside?.name),
   };
 }
 
