@@ -1,5 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, Form, useLoaderData, useNavigate } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  redirect,
+  useLoaderData,
+  useNavigate,
+} from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { findByCode, type LabelledRecord } from "~/features/pickers/queries/by-code";
