@@ -52,7 +52,10 @@ const OFFLINE_TIMEOUT_MS = 3_000;
 export function offlineLoader<Part extends object, Page extends object = Part>(
   nameOf: (params: Params) => string,
   shape?: (part: Part, requested: Requested) => Page | null | Promise<Page | null>,
-  { list, partsOf }: { list?: Listed<Part>; partsOf?: (page: Page) => PartChanges } = {},
+  {
+    list,
+    partsOf,
+  }: { list?: Listed<Part>; partsOf?: (page: Page) => PartChanges | Promise<PartChanges> } = {},
 ) {
   return async function clientLoader({
     request,
@@ -84,8 +87,8 @@ export function offlineLoader<Part extends object, Page extends object = Part>(
 }
 
 /** If the storage is full, the parts stay as they are. */
-async function storeParts(changes: PartChanges, at: number): Promise<void> {
-  await (await import("./store")).changeParts(changes, at);
+async function storeParts(changes: PartChanges | Promise<PartChanges>, at: number): Promise<void> {
+  await (await import("./store")).changeParts(await changes, at);
 }
 
 function shortOf<Part>({ shares, value }: Stored<Part>, { of, rows }: Listed<Part>): Short | null {

@@ -17,8 +17,7 @@ import {
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
-import { offlineOrderOf } from "~/features/dashboard/ui/offline-order";
-import { OrderTickets } from "~/features/tickets/ui/order-tickets";
+import { OrderTickets, TicketConversations } from "~/features/tickets/ui/order-tickets";
 import { TimerStrip } from "~/features/timers/ui/timer-strip";
 import {
   findPlanOfOrder,
@@ -26,7 +25,6 @@ import {
 } from "~/features/preventive-maintenance/queries/of-order";
 import { FromPlan } from "~/features/preventive-maintenance/ui/from-plan";
 import { OrderVisits } from "~/features/visits/ui/order-visits";
-import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/server/page/page";
 import {
   type ChangesSince,
@@ -78,7 +76,10 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
   (order: OfflineWorkOrder) => order.page,
-  { partsOf: offlineOrderOf },
+  {
+    partsOf: async (order) =>
+      (await import("~/features/dashboard/ui/offline-order")).offlineOrderOf(order),
+  },
 );
 
 /** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */
@@ -199,7 +200,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
   if (tab === "comments" && order.conversation)
     return (
       <div className="flex flex-col gap-4">
-        <TicketTalks tickets={order.tickets} />
+        <TicketConversations tickets={order.tickets} />
         <Conversation conversation={order.conversation} title={title} />
       </div>
     );

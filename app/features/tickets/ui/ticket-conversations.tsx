@@ -6,9 +6,8 @@ import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { OrderTicket } from "../queries/of-order";
 
 /** The conversations of the tickets in a work order, one linked line each. The customer reads those, not the order's own conversation. */
-export function TicketTalks({ tickets }: { tickets: OrderTicket[] | null }) {
+export function TicketTalks({ tickets }: { tickets: OrderTicket[] }) {
   const { t } = useTranslation();
-  if (!tickets || tickets.length === 0) return null;
   return (
     <Section title={t("tickets.inOrder.talks")} className="max-w-3xl">
       <ul className="divide-base-300 flex flex-col divide-y">
