@@ -22,6 +22,8 @@ test(
     await expect(main.getByRole("link", { name: "Write report", exact: true })).toHaveCount(0);
     await main.getByRole("link", { name: /^Fix report of / }).click();
     await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}\/edit$/);
+    await expect(main.getByText(/^Sent back by Marko Horvat, /)).toBeVisible();
+    await expect(main.getByText("Nedostaju sati puta", { exact: true })).toBeVisible();
     const reportId = page.url().split("/").at(-2) ?? "";
     await lead("POST", `/dailyReports/${reportId}`, { version: 1, notes: "S putom" });
 

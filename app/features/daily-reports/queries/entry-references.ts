@@ -89,8 +89,10 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   const retroactiveUntil = (order.retroactiveUntil ?? 0) >= now ? order.retroactiveUntil : null;
   // Work past midnight belongs to the day before.
   const firstDay = retroactiveUntil === null ? addDays(earliestDay, -1) : "";
+  const assigned = people.some(({ id }) => id === ctx.actor.userId);
+  const readsNotes = may(ctx.actor, "work-orders.read-approver-notes", { assigned });
   return {
-    order,
+    order: { ...order, returned: readsNotes ? order.returned : null },
     blocked: unfiledReason({ mode, order, assignments }, now, ctx.actor),
     mode,
     technicians,

@@ -1,11 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import type { Status } from "~/features/work-orders/model";
 import { workOrders } from "~/database/schema/work-orders/order";
-import { TEXT, value } from "~/database/fields";
+import { workOrderApproverNotes } from "~/database/schema/work-orders/plan";
+import { users } from "~/database/schema/users";
+import { json, TEXT, value } from "~/database/fields";
+import type { Schema } from "~/database/checked";
+import { FULL_NAME } from "~/server/queries/related";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
@@ -22,7 +27,33 @@ type OrderReferences = {
   location: string;
   room: string;
   asset: string;
+  /** Why an order in progress was sent back or reopened, if it was. */
+  returned: ReturnReason | null;
 };
+
+/** The newest approver note with which an order came back to its technicians. */
+export type ReturnReason = {
+  about: "sent-back" | "reopened";
+  text: string;
+  authorName: string;
+  createdAt: Instant;
+};
+
+const RETURN_REASON: Schema<ReturnReason | null> = () =>
+  z.nullable(
+    z.object({
+      about: z.enum(["sent-back", "reopened"]),
+      text: z.string(),
+      authorName: z.string(),
+      createdAt: z.number(),
+    }),
+  );
+const note = workOrderApproverNotes;
+const RETURNED = sql`CASE WHEN ${workOrders.status} = 'in-progress' AND ${workOrders.revisionNumber} > 0 THEN (
+  SELECT json_object('about', ${note.about}, 'text', ${note.text}, 'createdAt', ${note.createdAt},
+    'authorName', (SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = ${note.authorId}))
+  FROM ${note} WHERE ${note.workOrderId} = ${workOrders.id} AND ${note.about} IN ('sent-back', 'reopened')
+  ORDER BY ${note.createdAt} DESC, ${note}.rowid DESC LIMIT 1) END`;
 
 /** Reads the order facts that report entry needs; null when the order does not exist. */
 export async function findOrderReferences(
@@ -45,6 +76,7 @@ export async function findOrderReferences(
       ),
       room: value(TEXT, sql`iif(${featureIsOn("ROOMS")}, coalesce(${rooms.name}, ''), '')`),
       asset: value(TEXT, sql`coalesce(${assets.name}, '')`),
+      returned: json(RETURN_REASON, RETURNED),
     })
     .from(workOrders)
     .leftJoin(customers, eq(customers.id, workOrders.customerId))

@@ -11,6 +11,7 @@ import { NumbersField } from "~/ui/form/numbers-field";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button } from "~/ui/layout/button";
+import { ReturnNotice } from "../order/sent-back-banner";
 import { CaptureFields, EndedTimer } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
 import { rawReport } from "../send/raw-report";
@@ -159,13 +160,15 @@ type HeadProps = Pick<Props, "serverNow"> & {
   version: number | undefined;
 };
 
-/** What the report is, and when it was written. */
+/** What the report is, when it was written, and what it has to mend. */
 function HeadFields({ start, writing, draft: { name, added }, version, serverNow }: HeadProps) {
   const format = useFormat();
   const { reportOn } = writing.draft;
   const { order } = writing.form;
   return (
     <>
+      {/* Absent in data stored by an earlier release. */}
+      {order.returned ? <ReturnNotice reason={order.returned} /> : null}
       <input type="hidden" name="id" defaultValue={start.id} />
       <input type="hidden" name="_draft" value={name} />
       {added ? <input type="hidden" name="added" value={added} /> : null}
