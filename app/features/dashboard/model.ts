@@ -1,5 +1,6 @@
 import type { Priority } from "~/kernel/priorities";
 import type { UnfiledReason } from "~/features/daily-reports/model";
+import type { Status } from "~/features/work-orders/model";
 import type { StepFacts } from "~/features/work-orders/policy/next-step";
 import type { ClockText } from "~/kernel/time/clock-text";
 import type { Day } from "~/kernel/time/days";
@@ -85,6 +86,18 @@ export type TechnicianDay = {
   orders: DayOrder[];
   missing: MissingReport[];
   unfiled: UnfiledReport[];
+  /** What the technician has reported today and has nothing left to do on. Absent in data stored by an earlier release. */
+  finished?: FinishedOrder[];
+};
+
+/** An order that waits for others or is done. */
+export type FinishedOrder = {
+  id: string;
+  number: string;
+  status: Exclude<Status, DayOrder["status"]>;
+  customerName: string;
+  place: string;
+  description: string;
 };
 
 export type Dashboard = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { readDay } from "~/features/dashboard/queries/day";
-import { openOrdersOf } from "~/features/dashboard/queries/open-orders";
+import { finishedOf, openOrdersOf } from "~/features/dashboard/queries/open-orders";
 import { allowEditing } from "~/features/work-orders/commands/shared";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
@@ -195,6 +195,33 @@ describe("a technician's day", () => {
         )
       ).join("\n"),
     ).not.toMatch(/SCAN (?!a\b|mine\b|\(|\d)/);
+  });
+});
+
+describe("what is finished today", () => {
+  it("are the orders with an own report of today that wait for others or are done", async () => {
+    const acme = await createTestTenant({ approvals: 1 });
+    const submitted = await orderAt(acme, "submitted");
+    const done = await orderAt(acme, "done");
+    await orderAt(acme, "reported");
+    const day = await dayOf(acme);
+    expect(day.finished).toMatchObject([
+      {
+        id: submitted.id,
+        status: "waiting-for-approvals",
+        customerName: expect.stringContaining("Brodogradilište"),
+      },
+      { id: done.id, status: "done" },
+    ]);
+    expect((await dayOf(acme, "tea")).finished).toEqual([]);
+    const tomorrow = await readDay(acme.as("tomislav", { now: NOW + DAY_MS }));
+    expect(tomorrow?.finished).toEqual([]);
+  });
+
+  it("is found by an index", async () => {
+    const { database } = await createTestTenant();
+    const plans = await explain(database, finishedOf(who("tomislav"), { from: BEFORE, to: TODAY }));
+    expect(plans.join("\n")).not.toMatch(/SCAN/);
   });
 });
 

@@ -25,8 +25,18 @@ import {
   placeText,
   visitOfDay,
 } from "../policy";
-import type { DayOrder, DayVisit, MissingReport, TechnicianDay } from "../model";
-import { MOST, openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
+import type { DayOrder, DayVisit, FinishedOrder, MissingReport, TechnicianDay } from "../model";
+import {
+  FINISHED,
+  finishedOf,
+  MOST,
+  openOrdersOf,
+  orderRow,
+  type StoredFinished,
+  type StoredOrder,
+  UNFILED,
+  unfiledOf,
+} from "./open-orders";
 
 /** How many days back a report can count as missing while earlier days are open. */
 const MAX_DAYS_BACK = 14;
@@ -49,10 +59,11 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   const utcDay = dayIn("UTC", at);
   const [from, to] = [addDays(utcDay, -1 - MAX_DAYS_BACK), addDays(utcDay, 1)];
   const { userId } = ctx.actor;
-  const [rows, facts, unfiled, capacity, settings] = await Promise.all([
+  const [rows, facts, unfiled, finished, capacity, settings] = await Promise.all([
     queryRows(ctx, orderRow(userId, { from, to }), openOrdersOf(userId, to, { from, to })),
     readFactsInProgress(ctx, userId, MOST),
     queryRows(ctx, UNFILED, unfiledOf(userId)),
+    queryRows(ctx, FINISHED, finishedOf(userId, { from: addDays(utcDay, -1), to })),
     findCapacity(ctx, userId, { from, to }),
     ctx.settings(),
   ]);
@@ -78,7 +89,17 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
     orders: known.map((order) => dayOrderOf(order, now, ctx)),
     missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)),
     unfiled,
+    finished: finished.flatMap(({ day, ...row }) => (day === today ? finishedFrom(row, now) : [])),
   };
+}
+
+function finishedFrom(
+  { assetName, roomName, locationName, ...row }: Omit<StoredFinished, "day">,
+  { settings: { features } }: Now,
+): FinishedOrder {
+  const location = features.LOCATIONS.enabled ? locationName : "";
+  const spot = assetName || (features.ROOMS.enabled ? roomName : "");
+  return { ...row, place: placeText(spot, location, row.customerName) };
 }
 
 function orderOf(

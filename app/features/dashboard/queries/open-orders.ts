@@ -149,6 +149,31 @@ export function openOrdersOf(userId: string, until: Day, span: Span): SQL {
       LEFT JOIN ${rooms} ON ${rooms.id} = ${workOrders.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${workOrders.assetId}`;
 }
 
+/** An order that its technician reported and that waits for others or is done. */
+export const FINISHED = {
+  day: dailyReports.reportOn,
+  id: workOrders.id,
+  number: workOrders.number,
+  status: value(() => z.enum(["waiting-for-approvals", "signed", "done"]), workOrders.status),
+  customerName: CUSTOMER_NAME,
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, ${MAX_DESCRIPTION_LENGTH})`),
+};
+
+export type StoredFinished = RowOf<typeof FINISHED>;
+
+/** Selects the orders of a span of days that the author has reported, without those that are still open. */
+export function finishedOf(authorId: string, { from, to }: Span): SQL {
+  return sql`SELECT ${listOf(FINISHED)}
+    FROM ${dailyReports} INDEXED BY daily_reports_by_author CROSS JOIN ${workOrders} ON ${workOrders.id} = ${dailyReports.workOrderId}
+      LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${workOrders.locationId}
+      LEFT JOIN ${rooms} ON ${rooms.id} = ${workOrders.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${workOrders.assetId}
+    WHERE ${dailyReports.authorId} = ${authorId} AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to}
+      AND ${dailyReports.status} = 'submitted' AND ${workOrders.statusRank} > 2 ORDER BY ${workOrders.number} LIMIT ${MOST}`;
+}
+
 export const UNFILED = {
   id: dailyReports.id,
   workOrderId: dailyReports.workOrderId,

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
-import { isUrgent, PriorityMark, WaitingMark } from "~/ui/layout/status-badge";
+import { isUrgent, PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/status-badge";
 import { RouteLink } from "~/ui/layout/contact-links";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { visitTimes } from "../policy";
 import { DayStep } from "./day-step";
+import type { FinishedOrder } from "../model";
 import type { QueuedDayOrder } from "./queued-day";
 import { joinNames } from "~/kernel/text/title";
 
@@ -20,6 +21,30 @@ export function DayRows({ orders, day }: RowsProps) {
     <ol className="card-surface divide-base-300 divide-y">
       {orders.map((order) => (
         <DayRow key={order.id} order={order} day={day} />
+      ))}
+    </ol>
+  );
+}
+
+/** Orders without a next step of the technician. */
+export function FinishedRows({ orders }: { orders: readonly FinishedOrder[] }) {
+  return (
+    <ol className="card-surface divide-base-300 divide-y">
+      {orders.map(({ id, number, status, customerName, place, description }) => (
+        <li key={id}>
+          <PrefetchLink
+            to={`/work-orders/${id}`}
+            className="hover:bg-base-200 flex min-h-14 items-center gap-2 px-3 py-2"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-1 font-semibold">{customerName || place || number}</span>
+              <span className="text-muted line-clamp-1 text-sm">
+                {joinNames(customerName && place, description, number)}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </PrefetchLink>
+        </li>
       ))}
     </ol>
   );

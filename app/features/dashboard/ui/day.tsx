@@ -4,9 +4,9 @@ import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
-import type { DayGroup, TechnicianDay } from "../model";
+import type { DayGroup, FinishedOrder, TechnicianDay } from "../model";
 import { DayCard } from "./day-card";
-import { DayRows } from "./day-row";
+import { DayRows, FinishedRows } from "./day-row";
 import { MissingSteps } from "./missing-steps";
 import { type QueuedDay, type QueuedDayOrder, withQueuedDay } from "./queued-day";
 import type { ReactNode } from "react";
@@ -64,6 +64,7 @@ export function Day({
           />
         ))}
       </div>
+      <FinishedOrders orders={day.finished ?? []} />
       <div className="flex flex-wrap gap-2">
         <LinkButton
           to="/work-orders/week"
@@ -122,6 +123,24 @@ function CollapsedOrders({ summary, orders, open = false }: Props) {
   return (
     <Disclosure open={open} className="pt-1 pb-2" summary={summary}>
       <DayRows orders={orders} />
+    </Disclosure>
+  );
+}
+
+/** What was reported today and waits for others or is done. */
+function FinishedOrders({ orders }: { orders: FinishedOrder[] }) {
+  const { t } = useTranslation();
+  if (orders.length === 0) return null;
+  return (
+    <Disclosure
+      className="pt-1 pb-2"
+      summary={
+        <span>
+          {t("dashboard.day.finished")} <span className="tab-count">{orders.length}</span>
+        </span>
+      }
+    >
+      <FinishedRows orders={orders} />
     </Disclosure>
   );
 }
