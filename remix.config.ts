@@ -143,6 +143,7 @@ const CHUNKS = {
   ],
   hours: [
     "app/features/daily-reports/ui/detail/hours-table.tsx",
+    "app/features/daily-reports/ui/order/sent-back-banner.tsx",
     "app/features/daily-reports/ui/send/queued-reports.tsx",
   ],
   signature: ["app/ui/form/signature-pad.tsx"],

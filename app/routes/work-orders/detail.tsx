@@ -6,7 +6,7 @@ import { eventPage } from "~/features/activity/model";
 import { hasApproverNotesTab } from "~/features/approvals/model";
 import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
-import { OrderChecklists } from "~/features/checklists/ui/order/order-checklists";
+import { LaterChecklists } from "~/features/checklists/ui/order/later-checklists";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage } from "~/features/comments/model";
 import {
@@ -204,7 +204,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
         <Conversation conversation={order.conversation} title={title} />
       </div>
     );
-  if (tab === "checklists" && order.checklists) return <OrderChecklists order={order} />;
+  if (tab === "checklists" && order.checklists) return <LaterChecklists order={order} />;
   if (tab === "hours") return <OrderHours order={order} />;
   if (tab === "reports") return <OrderReports order={order} />;
   if (tab === "approver-notes" && order.approverNotes)
