@@ -34,9 +34,9 @@ export function FinishedRows({ orders }: { orders: readonly FinishedOrder[] }) {
         <li key={id}>
           <PrefetchLink
             to={`/work-orders/${id}`}
-            className="hover:bg-base-200 flex min-h-14 items-center gap-2 px-3 py-2"
+            className="hover:bg-base-200 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 max-sm:basis-full">
               <span className="line-clamp-1 font-semibold">{customerName || place || number}</span>
               <span className="text-muted line-clamp-1 text-sm">
                 {joinNames(customerName && place, description, number)}
