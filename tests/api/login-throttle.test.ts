@@ -17,13 +17,13 @@ function enter(
   tenant: TestTenant,
   source: string,
   password: string,
-  { key = "ana", cookie }: { key?: string; cookie?: string } = {},
+  { email = castMember("ana").email, cookie }: { email?: string; cookie?: string } = {},
 ): Promise<ApiResponse> {
   const browser: Record<string, string> =
     cookie === undefined ? {} : { origin: tenant.origin, cookie };
   return client(tenant).post(
     "/auth/login",
-    { email: castMember(key).email, password },
+    { email, password },
     { headers: { "cf-connecting-ip": source, ...browser } },
   );
 }
@@ -38,8 +38,8 @@ function entered(...args: Parameters<typeof enter>): Promise<ApiResponse> {
 }
 
 /** Wrong password: also a guess that the worker refuses for a second, because other tests use all turns to hash, is counted. */
-async function guess(tenant: TestTenant, source: string): Promise<void> {
-  const { status, headers } = await enter(tenant, source, "guess");
+async function guess(tenant: TestTenant, source: string, email?: string): Promise<void> {
+  const { status, headers } = await enter(tenant, source, "guess", email ? { email } : {});
   expect([401, 429]).toContain(status);
   if (status === 429) expect(headers.get("retry-after")).toBe("1");
 }
@@ -79,6 +79,17 @@ it("counts a whole IPv6 /64 as one address", async () => {
     await guess(tenant, `2001:db8:0:1::${count + 1}`);
   expect((await entered(tenant, "2001:db8:0:1:a:b:c:d", PASSWORD)).status).toBe(429);
   expect((await entered(tenant, "2001:db8:0:2::1", PASSWORD)).status).toBe(200);
+});
+
+it("locks a source that tries one password at many companies out of all of them, and no other source", async () => {
+  const [first, second, third] = [await makeTenant(), await makeTenant(), await makeTenant()];
+  const source = "198.51.100.60";
+  for (let count = 0; count < 50; count += 1)
+    await Promise.all(
+      [first, second].map((each) => guess(each, source, `guess${count}@example.com`)),
+    );
+  expect((await entered(third, source, PASSWORD)).status).toBe(429);
+  expect((await entered(third, "198.51.100.61", PASSWORD)).status).toBe(200);
 });
 
 it("admits a browser that signed in before, also after a sign-out", async () => {
