@@ -21,15 +21,15 @@ export function NewWork({ at, asButtons = false }: Props) {
   const { user, features } = facts;
   const opens = (area: "work-orders" | "tickets") => refusalOf(area, user, features) === null;
   const links = [
-    opens("tickets") && may(user, "tickets.create")
-      ? ({ to: `/tickets/new?${at}`, icon: "ticket", text: t("tickets.create.title") } as const)
-      : [],
     opens("work-orders") && may(user, "work-orders.create", { own: true })
       ? ({
           to: `/work-orders/new?${at}`,
           icon: "clipboard",
           text: t("workOrders.create.title"),
         } as const)
+      : [],
+    opens("tickets") && may(user, "tickets.create")
+      ? ({ to: `/tickets/new?${at}`, icon: "ticket", text: t("tickets.create.title") } as const)
       : [],
   ].flat();
   if (!asButtons)
