@@ -47,9 +47,7 @@ export function TimerBar({ timer }: { timer: TimerInterval }) {
             {/* The icon says it too. */}
             <span className="max-[23rem]:sr-only">{t(`timers.kind.${kind}`)}</span> {time}
           </span>
-          <span className="text-muted block truncate text-sm">
-            {refusal ? refusal.message : orderNumber}
-          </span>
+          <span className="text-muted block truncate text-sm">{orderNumber}</span>
         </span>
       </Link>
       {kind === "travel"
@@ -62,6 +60,11 @@ export function TimerBar({ timer }: { timer: TimerInterval }) {
         fields: { do: "stop", timerId: id, ending: "stopped" },
         children: t("timers.stop"),
       })}
+      {refusal ? (
+        <p role="alert" className="text-error basis-full text-sm">
+          {refusal.message}
+        </p>
+      ) : null}
     </aside>
   );
 }

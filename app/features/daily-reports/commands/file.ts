@@ -19,9 +19,10 @@ import {
   type ReportResponse,
 } from "../mutations/report";
 
-const STOPPED = { ending: "stopped" } as const;
-
-/** Files a report, idempotent by its id, and ends its author's timer on the order. Stores it as unfiled when its order is no longer open or its author had no right to file. */
+/**
+ * Files a report, idempotent by its id, and ends its author's timer on the order. Stores it as unfiled when its order is no longer open or
+ * its author had no right to file.
+ */
 export async function fileReport(
   ctx: AuthContext,
   input: FileReportInput,
@@ -78,13 +79,15 @@ async function decide(
         unfiledReason,
         order,
       })),
-      ...(ended ? stopSteps(ctx, { ...STOPPED, id: ended.id, capturedAt: input.capturedAt }) : []),
+      ...(ended
+        ? stopSteps(ctx, { id: ended.id, ending: "stopped", capturedAt: input.capturedAt })
+        : []),
     ],
     record: unfiledReason
       ? [recordLine(input, "daily-report.kept", { reason: unfiledReason })]
       : [
           ...filedRecord(input, order),
-          ...(ended ? [timerActivity(ended.id, STOPPED.ending, { orderId: workOrderId })] : []),
+          ...(ended ? [timerActivity(ended.id, "stopped", { orderId: workOrderId })] : []),
         ],
     announce: unfiledReason
       ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }]

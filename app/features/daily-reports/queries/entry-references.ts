@@ -14,7 +14,7 @@ import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
-import { findOrderReferences } from "./order-references";
+import { findOrderReferences, findReturnReason } from "./order-references";
 import { listFileHashes } from "./photos";
 import { findLastReport } from "./last-report";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
@@ -39,6 +39,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     timers,
     firstParts,
     firstEquipment,
+    returned,
   ] = await Promise.all([
     ctx.settings(),
     findOrderReferences(ctx, sql`${workOrderId}`),
@@ -78,6 +79,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
       .where(isNull(equipment.archivedAt))
       .orderBy(equipment.sortKey, equipment.id)
       .limit(20),
+    findReturnReason(ctx, workOrderId),
   ]);
   if (!order) throw new Refusal("not_found");
   const today = dayIn(settings.timeZone, now);
@@ -92,7 +94,8 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   const assigned = people.some(({ id }) => id === ctx.actor.userId);
   const readsNotes = may(ctx.actor, "work-orders.read-approver-notes", { assigned });
   return {
-    order: { ...order, returned: readsNotes ? order.returned : null },
+    order,
+    returned: readsNotes ? returned : null,
     blocked: unfiledReason({ mode, order, assignments }, now, ctx.actor),
     mode,
     technicians,

@@ -11,6 +11,7 @@ import { users } from "~/database/schema/users";
 import { json, TEXT, value } from "~/database/fields";
 import type { Schema } from "~/database/checked";
 import { FULL_NAME } from "~/server/queries/related";
+import { fromReturn, WAS_SUBMITTED } from "~/features/work-orders/queries/returned";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
@@ -27,8 +28,6 @@ type OrderReferences = {
   location: string;
   room: string;
   asset: string;
-  /** Why an order in progress was sent back or reopened, if it was. */
-  returned: ReturnReason | null;
 };
 
 /** The newest approver note with which an order came back to its technicians. */
@@ -48,13 +47,6 @@ const RETURN_REASON: Schema<ReturnReason | null> = () =>
       createdAt: z.number(),
     }),
   );
-const note = workOrderApproverNotes;
-const RETURNED = sql`CASE WHEN ${workOrders.status} = 'in-progress' AND ${workOrders.revisionNumber} > 0 THEN (
-  SELECT json_object('about', ${note.about}, 'text', ${note.text}, 'createdAt', ${note.createdAt},
-    'authorName', (SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = ${note.authorId}))
-  FROM ${note} WHERE ${note.workOrderId} = ${workOrders.id} AND ${note.about} IN ('sent-back', 'reopened')
-  ORDER BY ${note.createdAt} DESC, ${note}.rowid DESC LIMIT 1) END`;
-
 /** Reads the order facts that report entry needs; null when the order does not exist. */
 export async function findOrderReferences(
   ctx: AuthContext,
@@ -76,7 +68,6 @@ export async function findOrderReferences(
       ),
       room: value(TEXT, sql`iif(${featureIsOn("ROOMS")}, coalesce(${rooms.name}, ''), '')`),
       asset: value(TEXT, sql`coalesce(${assets.name}, '')`),
-      returned: json(RETURN_REASON, RETURNED),
     })
     .from(workOrders)
     .leftJoin(customers, eq(customers.id, workOrders.customerId))
@@ -86,3 +77,24 @@ export async function findOrderReferences(
     .where(sql`${workOrders.id} = ${workOrderId}`);
   return rows[0] ?? null;
 }
+
+/** Why the order in progress was sent back or reopened; null if it was not. */
+export async function findReturnReason(
+  { db }: AuthContext,
+  workOrderId: string,
+): Promise<ReturnReason | null> {
+  const [row] = await db
+    .select({
+      reason: json(
+        RETURN_REASON,
+        sql`CASE WHEN ${WAS_SUBMITTED} THEN (${fromReturn(AS_REASON)}) END`,
+      ),
+    })
+    .from(workOrders)
+    .where(eq(workOrders.id, workOrderId));
+  return row?.reason ?? null;
+}
+
+const AS_REASON = sql`json_object('about', ${workOrderApproverNotes.about}, 'text', ${workOrderApproverNotes.text},
+  'createdAt', ${workOrderApproverNotes.createdAt},
+  'authorName', (SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = ${workOrderApproverNotes.authorId}))`;

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { UNFILED_REASONS } from "~/features/daily-reports/model";
 import {
@@ -20,6 +19,7 @@ import { rooms } from "~/database/schema/rooms";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { fromReturn, WAS_SUBMITTED } from "~/features/work-orders/queries/returned";
 import { FULL_NAME } from "~/server/queries/related";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 import type { Day } from "~/kernel/time/days";
@@ -68,7 +68,7 @@ export function orderRow(userId: string, { from, to }: Span) {
     /** The user's newest report of an order that was sent back, unless they changed it since. */
     reportToFix: json(
       () => z.nullable(z.object({ id: z.string(), reportOn: z.string() })),
-      sql`(SELECT CASE WHEN ${dailyReports.updatedAt} <= (${fromNote(workOrderApproverNotes.createdAt)})
+      sql`(SELECT CASE WHEN ${dailyReports.updatedAt} <= (${fromReturn(workOrderApproverNotes.createdAt)})
           THEN json_object('id', ${dailyReports.id}, 'reportOn', ${dailyReports.reportOn}) END
         FROM ${dailyReports} INDEXED BY daily_reports_once WHERE ${WAS_SUBMITTED} AND ${dailyReports.workOrderId} = ${workOrders.id}
           AND ${dailyReports.status} = 'submitted' AND ${dailyReports.authorId} = ${userId}
@@ -77,16 +77,6 @@ export function orderRow(userId: string, { from, to }: Span) {
   };
 }
 export type StoredOrder = RowOf<ReturnType<typeof orderRow>>;
-
-const WAS_SUBMITTED = sql`${workOrders.statusRank} = 2 AND ${workOrders.revisionNumber} > 0`;
-
-/** A column of the note that sent an order back. */
-function fromNote(column: SQLiteColumn): SQL {
-  return sql`SELECT ${column}
-      FROM ${workOrderApproverNotes} WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id}
-        AND ${workOrderApproverNotes.about} IN ('sent-back', 'reopened')
-      ORDER BY ${workOrderApproverNotes.createdAt} DESC, ${workOrderApproverNotes}.rowid DESC LIMIT 1`;
-}
 
 const CUSTOMER_NAME = value(TEXT, sql`coalesce(${customers.name}, '')`);
 const ORDER = {
@@ -118,7 +108,7 @@ const ORDER = {
   assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
   sentBack: value(
     TEXT_OR_NULL,
-    sql`CASE WHEN ${WAS_SUBMITTED} THEN coalesce((${fromNote(workOrderApproverNotes.text)}), '') END`,
+    sql`CASE WHEN ${WAS_SUBMITTED} THEN coalesce((${fromReturn(workOrderApproverNotes.text)}), '') END`,
   ),
 };
 

@@ -22,8 +22,9 @@ export async function readFilterChoices(
   listParams: Pick<ListInput, "customerId" | "locationId" | "assetId">,
 ) {
   const office = pickable("customers", ctx.actor) === "all";
-  const first = (kind: Kind): Promise<PickerOption[] | null> =>
-    pick(ctx, kind, { search: "" }).catch(() => null);
+  const { customerId, locationId } = listParams;
+  const first = (kind: Kind, within: object = {}): Promise<PickerOption[] | null> =>
+    pick(ctx, kind, { search: "", ...within }).catch(() => null);
   // An option that is not among the first is named by the record itself, for users who may choose any.
   const chosen = async (
     kind: Kind,
@@ -41,8 +42,8 @@ export async function readFilterChoices(
   const [customersToPick, placesToPick, assetsToPick, customer, location, asset] =
     await Promise.all([
       office ? first("customers") : null,
-      first("locations"),
-      first("assets"),
+      first("locations", { customerId }),
+      first("assets", { customerId, locationId }),
       chosen("customers", "customerId", listParams.customerId),
       chosen("locations", "locationId", listParams.locationId),
       chosen("assets", "assetId", listParams.assetId),

@@ -164,11 +164,11 @@ type HeadProps = Pick<Props, "serverNow"> & {
 function HeadFields({ start, writing, draft: { name, added }, version, serverNow }: HeadProps) {
   const format = useFormat();
   const { reportOn } = writing.draft;
-  const { order } = writing.form;
+  const { order, returned } = writing.form;
   return (
     <>
       {/* Absent in data stored by an earlier release. */}
-      {order.returned ? <ReturnNotice reason={order.returned} /> : null}
+      {returned ? <ReturnNotice reason={returned} /> : null}
       <input type="hidden" name="id" defaultValue={start.id} />
       <input type="hidden" name="_draft" value={name} />
       {added ? <input type="hidden" name="added" value={added} /> : null}
