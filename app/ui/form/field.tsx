@@ -139,16 +139,6 @@ export function TextInput({
   );
 }
 
-/** A date as YYYY-MM-DD with the browser's own date picker. */
-export function DateInput(props: Labels & InputHTMLAttributes<HTMLInputElement>) {
-  return <TextInput {...props} type="date" />;
-}
-
-/** A time of day as HH:MM. The browser's field would show 24:00, the end of the day, as empty. */
-export function TimeInput(props: Labels & InputHTMLAttributes<HTMLInputElement>) {
-  return <TextInput {...props} type={props.defaultValue === "24:00" ? "text" : "time"} />;
-}
-
 export function TextArea({
   label,
   hint,

@@ -58,10 +58,11 @@ function showFirst(control: Control): void {
   // After React has rendered the message: a screen reader reads it with the control.
   requestAnimationFrame(() => {
     isShowing = false;
-    // The value of a drawing is in a separate hidden control.
-    const focusable = control.tabIndex < 0 ? control.closest<HTMLElement>(PLACE) : control;
-    focusable?.focus({ preventScroll: true });
-    focusable?.scrollIntoView({ block: "center" });
+    // The value of a drawing is in a separate hidden control. That of a day passes the focus on itself.
+    const focusable =
+      (control.tabIndex < 0 ? control.closest<HTMLElement>(PLACE) : null) ?? control;
+    focusable.focus({ preventScroll: true });
+    focusable.scrollIntoView({ block: "center" });
   });
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pickerFilter } from "~/features/pickers/ui/picker-filter";
-import { DateInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
 import { FilterBar, PreservedParams } from "~/ui/list/filter-bar";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";

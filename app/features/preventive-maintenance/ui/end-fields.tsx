@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateInput, Select, TextInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
+import { Select, TextInput } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { MAX_OCCURRENCES } from "../model";
 import type { TimingDraft } from "./plan-draft";

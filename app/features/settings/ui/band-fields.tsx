@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { HourBands } from "~/kernel/time/hour-bands";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
-import { DateInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { BandRow, type TypedBand } from "./band-row";
 import type { RefusedForm } from "./restored-input";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Select, TimeInput } from "~/ui/form/field";
+import { Select } from "~/ui/form/field";
+import { TimeInput } from "~/ui/form/time-input";
 import { Icon } from "~/ui/layout/icon";
 import { BAND_DAYS, useDayNames } from "./band-labels";
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
+import { DayControl } from "~/ui/form/day-input";
 import { FieldError } from "~/ui/form/field";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -34,13 +35,12 @@ export function HolidayFields({
         {ids.map((id) => (
           <li key={id}>
             <span className="flex gap-1">
-              <input
-                type="date"
+              <DayControl
                 name={`holidays.${id}`}
                 defaultValue={days[id]}
                 aria-label={t("settings.holidays.day")}
                 aria-invalid={errorOf(`holidays.${ids.indexOf(id)}`) ? true : undefined}
-                className="input flex-1"
+                className="flex-1"
               />
               {hydrated ? (
                 <button

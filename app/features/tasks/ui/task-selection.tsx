@@ -9,7 +9,7 @@ import type { WholeList } from "~/shell/bulk/select-all";
 import { saveCsv } from "~/shell/bulk/save-csv";
 import { peopleAfter, type Technicians, updateCall } from "~/shell/bulk/update-calls";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
-import { DateInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { TaskRow } from "../queries/list";
 import { taskCsvColumns } from "./csv-columns";

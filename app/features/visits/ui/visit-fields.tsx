@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DateInput, TimeInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
+import { TimeInput } from "~/ui/form/time-input";
 import { Icon } from "~/ui/layout/icon";
 
 type Field = "day" | "from" | "to" | "arrivalFrom" | "arrivalTo";

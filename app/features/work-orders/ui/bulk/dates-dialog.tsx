@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
 type Days = { plannedStartOn: string; plannedEndOn: string };

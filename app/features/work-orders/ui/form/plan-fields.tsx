@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox, DateInput, Select, TextInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
+import { Checkbox, Select, TextInput } from "~/ui/form/field";
 import { DurationInput } from "~/ui/form/duration-input";
 import { RichTextField } from "~/ui/form/rich-text-field";
 import type { CreateInput } from "../../inputs/create";
@@ -88,7 +89,10 @@ export function PlanFields({ plan, errorOf }: Props) {
           optional
         />
       </div>
-      <div ref={days} className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
+      <div
+        ref={days}
+        className="grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4"
+      >
         <DateInput
           name="plannedStartOn"
           label={t("workOrders.field.plannedStart")}

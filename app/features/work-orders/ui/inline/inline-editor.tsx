@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PRIORITIES } from "~/kernel/priorities";
+import { DayControl } from "~/ui/form/day-input";
 import { FieldError } from "~/ui/form/field";
 import { Button } from "~/ui/layout/button";
 import type { WorkOrderDetail } from "../../queries/detail";
@@ -66,13 +67,21 @@ export function InlineEditor({ order, name, label, stored, onClose }: Props) {
         </select>
       ) : (
         <>
-          <input
-            {...common}
-            type={name.startsWith("planned") ? "date" : "text"}
-            maxLength={100}
-            className="input w-44"
-            onChange={({ target }) => setValue(target.value)}
-          />
+          {name.startsWith("planned") ? (
+            <DayControl
+              {...common}
+              className="w-44"
+              onChange={({ target }) => setValue(target.value)}
+            />
+          ) : (
+            <input
+              {...common}
+              type="text"
+              maxLength={100}
+              className="input w-44"
+              onChange={({ target }) => setValue(target.value)}
+            />
+          )}
           <Button look="primary" busy={saving.isBusy}>
             {t("common.save")}
           </Button>

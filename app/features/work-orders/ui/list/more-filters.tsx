@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { Checkbox, DateInput } from "~/ui/form/field";
+import { DateInput } from "~/ui/form/day-input";
+import { Checkbox } from "~/ui/form/field";
 import { FilterSelect } from "~/ui/list/list-filters";
 import type { FilterChoices } from "../../queries/list/view";
 
