@@ -22,11 +22,15 @@ export type Approvals = { required: number; fourEyes: boolean };
 /** Entry of daily reports (requirements §6): only the lead, or each assignee their own. */
 export const REPORT_ENTRIES = ["LEAD", "ALL_ASSIGNEES"] as const;
 export type ReportEntry = (typeof REPORT_ENTRIES)[number];
+/** What the tenant's PDFs contain beside the work itself, and the sheet that a customer signs (requirements §6). */
+export const PRINTED_PARTS = ["hours", "expenses", "approverNotes"] as const;
+export type PrintedParts = Record<(typeof PRINTED_PARTS)[number], boolean>;
 type Values = {
   APPROVALS_WORK_ORDER: Approvals;
   APPROVALS_TASK: Approvals;
   DAILY_REPORT_ENTRY: ReportEntry;
   LANGUAGE_UI: string;
+  PDF_REPORT_INFO: PrintedParts;
 };
 export type Feature<K extends FeatureKey = FeatureKey> = {
   enabled: boolean;
@@ -44,14 +48,28 @@ export const DEFAULT_FEATURES: Features = {
   SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: false, value: null },
   VISITS_TO_CUSTOMERS: { enabled: true, value: null },
   DAILY_REPORT_ENTRY: { enabled: true, value: "LEAD" },
-  PDF_REPORT_INFO: { enabled: true, value: null },
+  PDF_REPORT_INFO: {
+    enabled: true,
+    value: { hours: true, expenses: true, approverNotes: true },
+  },
   LANGUAGE_UI: { enabled: true, value: "en" },
   PREVENTIVE_MAINTENANCE: { enabled: false, value: null },
 };
 
 /** The approvals that a feature's value requires; null for the value of another feature. */
 export function approvalsIn(value: Feature["value"]): Approvals | null {
-  return typeof value === "object" ? value : null;
+  return typeof value === "object" && value !== null && "required" in value ? value : null;
+}
+
+/** The parts in a feature's value; null for the value of another feature. */
+export function partsIn(value: Feature["value"]): PrintedParts | null {
+  return typeof value === "object" && value !== null && "approverNotes" in value ? value : null;
+}
+
+/** What is printed. Nothing of it while the feature is off. */
+export function printedParts({ enabled, value }: Feature): PrintedParts {
+  const parts = enabled ? partsIn(value) : null;
+  return parts ?? { hours: false, expenses: false, approverNotes: false };
 }
 
 /** Number of approvals that a submission made today requires. 0 while the feature is disabled. */

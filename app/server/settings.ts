@@ -1,4 +1,4 @@
-import { DEFAULT_FEATURES, FEATURE_KEYS, type Features } from "~/kernel/features";
+import { DEFAULT_FEATURES, type Feature, FEATURE_KEYS, type Features } from "~/kernel/features";
 import { dayIn } from "~/kernel/time/instants";
 import type { TenantDatabase } from "~/database/open-database";
 import { settings as table } from "~/database/schema/system";
@@ -66,11 +66,12 @@ export function settingsFrom(history: SettingRow[], now: Date): Settings {
 
 function featuresOn(history: SettingRow[], today: string): Features {
   const features: Features = structuredClone(DEFAULT_FEATURES);
-  for (const key of FEATURE_KEYS)
-    Object.assign(
-      features[key],
-      setting(history, `feature.${key}`, key === "DAILY_REPORT_ENTRY" ? today : "9999", {}),
-    );
+  for (const key of FEATURE_KEYS) {
+    const day = key === "DAILY_REPORT_ENTRY" ? today : "9999";
+    const stored = setting<Partial<Feature>>(history, `feature.${key}`, day, {});
+    // A row from before the feature had a value holds null, which means the default.
+    Object.assign(features[key], stored, { value: stored.value ?? features[key].value });
+  }
   return features;
 }
 

@@ -1,6 +1,7 @@
 import { dailyReportPdf } from "~/features/daily-reports/pdf/daily-report";
 import { printedReport } from "~/features/daily-reports/pdf/document";
 import { getReport } from "~/features/daily-reports/queries/read";
+import { printedParts } from "~/kernel/features";
 import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
 import { readPhotosToPrint } from "~/features/daily-reports/queries/photos";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
@@ -26,7 +27,7 @@ export async function reportPdfResponse(
     ctx.verified(),
   ]);
   const { features, timeZone, currency, company } = settings;
-  const report = printedReport(view, features.PDF_REPORT_INFO.enabled);
+  const report = printedReport(view, printedParts(features.PDF_REPORT_INFO));
   const named = { ...company, name: company.name || ctx.tenant.name };
   const look = {
     language: ctx.language,

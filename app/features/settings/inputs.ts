@@ -36,6 +36,11 @@ const VALUES: Partial<Record<FeatureKey, z.ZodMiniType<Feature["value"]>>> = {
   APPROVALS_TASK: approvals,
   DAILY_REPORT_ENTRY: z.enum(REPORT_ENTRIES, "invalid"),
   LANGUAGE_UI: z.enum(LANGUAGES, "invalid"),
+  PDF_REPORT_INFO: z.strictObject({
+    hours: z.boolean("invalid"),
+    expenses: z.boolean("invalid"),
+    approverNotes: z.boolean("invalid"),
+  }),
 };
 
 /** domain-rules §8: daily report entry is always enabled. */

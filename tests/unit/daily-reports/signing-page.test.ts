@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { signingPageOf } from "~/features/daily-reports/ui/sign/signing-page";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
@@ -81,13 +82,26 @@ describe("the signing page", () => {
     expect(JSON.stringify(page)).not.toMatch(/overtime|\b240\b|Cestarina|Most/);
   });
 
+  it("contains the expenses without the hours where only they are printed", async () => {
+    const { acme, order } = await withReport();
+    await updateFeature(acme.as("sanja"), {
+      key: "PDF_REPORT_INFO",
+      enabled: true,
+      value: { hours: false, expenses: true, approverNotes: true },
+    });
+    const { sheet } = await pageOf(acme, order.id);
+    expect(sheet.hours).toBeNull();
+    expect(sheet.days).toMatchObject([{ totalMinutes: null }]);
+    expect(sheet.expenses).not.toEqual([]);
+  });
+
   it("hides hours and expenses of an order that an earlier release stored on the device", async () => {
     const { acme, order } = await withReport();
     const stored = await getOrderWithReports(acme.as("tomislav"), order.id, {
       submissionPreview: true,
     });
-    const { pdfReportInfo, ...earlier } = stored;
-    expect(pdfReportInfo).toBe(true);
+    const { printed, ...earlier } = stored;
+    expect(printed).toEqual({ hours: true, expenses: true, approverNotes: true });
     const page = signingPageOf(JSON.parse(JSON.stringify(earlier)));
     expect(page.sheet).toMatchObject({ hours: null, expenses: [] });
   });

@@ -136,6 +136,7 @@ describe("switching a feature", () => {
     ["DAILY_REPORT_ENTRY", "NOBODY", "value"],
     ["LANGUAGE_UI", "de", "value"],
     ["ROOMS", { many: true }, "value"],
+    ["PDF_REPORT_INFO", { hours: true, expenses: true }, "value.approverNotes"],
   ] as const)("refuses for %s the value %j", async (key, value, field) => {
     const refusal = await refusalOf(
       updateFeature((await createTestTenant()).as("sanja"), { key, enabled: true, value }),

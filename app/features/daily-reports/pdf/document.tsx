@@ -1,3 +1,4 @@
+import type { PrintedParts } from "~/kernel/features";
 import type { ReportView } from "../queries/read";
 
 /** The data of a report that its PDF contains. */
@@ -24,9 +25,16 @@ export type PrintedReport = Pick<
   orderNumber: string;
 };
 
-/** With PDF_REPORT_INFO off, removes hours, expenses and their receipts (domain-rules §8). Removed here, so that the template cannot print them. */
-export function printedReport({ order, ...report }: ReportView, full: boolean): PrintedReport {
+/** Without the hours, and the expenses with their receipts, that the tenant does not print (domain-rules §8): the template cannot print them. */
+export function printedReport(
+  { order, ...report }: ReportView,
+  { hours, expenses }: PrintedParts,
+): PrintedReport {
   const photos = report.photos.filter((one) => one.kind !== "receipt");
-  const figures = full ? {} : { entries: [], expenses: [], otherExpenses: "", photos };
-  return { ...report, ...figures, orderNumber: order?.number ?? "" };
+  return {
+    ...report,
+    ...(hours ? {} : { entries: [] }),
+    ...(expenses ? {} : { expenses: [], otherExpenses: "", photos }),
+    orderNumber: order?.number ?? "",
+  };
 }

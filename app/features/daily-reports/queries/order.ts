@@ -10,7 +10,7 @@ import type { Status } from "~/features/work-orders/model";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
-import type { ReportEntry } from "~/kernel/features";
+import { printedParts, type ReportEntry } from "~/kernel/features";
 import { byName } from "~/kernel/text/sort-key";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
@@ -77,8 +77,8 @@ export async function getOrderWithReports(
     /** Null while the feature is disabled. */
     checklists,
     timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments) },
-    /** The feature PDF_REPORT_INFO: whether hours and expenses are printed, and shown to the customer who signs. */
-    pdfReportInfo: settings.features.PDF_REPORT_INFO.enabled,
+    /** Whether hours and expenses are printed, and shown to the customer who signs. */
+    printed: printedParts(settings.features.PDF_REPORT_INFO),
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };

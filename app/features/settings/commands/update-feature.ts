@@ -65,7 +65,7 @@ function sectionOf(key: FeatureKey): string {
 }
 
 function flat({ enabled, value }: Feature): object {
-  return approvalsIn(value) ? { enabled, ...approvalsIn(value) } : { enabled, value };
+  return typeof value === "object" && value !== null ? { enabled, ...value } : { enabled, value };
 }
 
 /** domain-rules §2: allowing approval of one's own work is logged as a separate entry. */

@@ -1,6 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Approvals, approvalsIn, type Feature } from "~/kernel/features";
+import {
+  type Approvals,
+  approvalsIn,
+  type Feature,
+  partsIn,
+  PRINTED_PARTS,
+  type PrintedParts,
+  printedParts,
+} from "~/kernel/features";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Select } from "~/ui/form/field";
@@ -23,6 +31,7 @@ export function FeatureFields({ section, feature, approvers, refused }: Props) {
   const typed = typedAgain(refused);
   const errorOf = useFieldErrors(refused?.refusal);
   const approvals = approvalsIn(feature.value);
+  if (partsIn(feature.value)) return <PrintedFields parts={printedParts(feature)} typed={typed} />;
   return (
     <>
       {section === "language" ? (
@@ -54,6 +63,26 @@ export function FeatureFields({ section, feature, approvers, refused }: Props) {
           error={errorOf("value.required")}
         />
       ) : null}
+    </>
+  );
+}
+
+/** A switch for each part. With none of them, the feature is as good as off. */
+function PrintedFields({ parts, typed }: { parts: PrintedParts; typed: TypedAgain }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <input type="hidden" name="enabled" value="on" />
+      {PRINTED_PARTS.map((part) => (
+        <Switch
+          key={part}
+          name={`value.${part}`}
+          label={t(`settings.printed.${part}`)}
+          hint={part === "approverNotes" ? t("settings.printed.notes-hint") : undefined}
+          defaultChecked={typed.isOn(`value.${part}`, parts[part])}
+        />
+      ))}
+      <p className="text-muted text-sm">{t("settings.section.pdfReport.off")}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { approvalsIn, type Feature } from "~/kernel/features";
+import { approvalsIn, type Feature, PRINTED_PARTS, printedParts } from "~/kernel/features";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { useFormat } from "~/shell/layout/use-format";
@@ -44,6 +44,12 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
           ),
     workOrderApprovals: () => approvalLabel(all.features.APPROVALS_WORK_ORDER.value),
     taskApprovals: () => approvalLabel(all.features.APPROVALS_TASK.value),
+    pdfReport: () =>
+      joinNames(
+        ...PRINTED_PARTS.filter(
+          (part) => printedParts(all.features.PDF_REPORT_INFO.value)[part],
+        ).map((part) => t(`settings.printed.${part}`)),
+      ) || t("settings.off"),
     entities: () =>
       t(
         all.features.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER.value.enabled

@@ -16,7 +16,7 @@ export function WorkHours({ data, localization }: Props): ReactNode {
     report.entries.map((entry) => ({ ...entry, day: report.reportOn })),
   );
   const reason = data.revision?.noHoursReason;
-  if (!data.full || data.seen === "none")
+  if (!data.printed.hours || data.seen === "none")
     return <Planned data={data} localization={localization} />;
   if (entries.length === 0)
     return (

@@ -1,3 +1,4 @@
+import { PRINTED_PARTS } from "~/kernel/features";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
@@ -267,10 +268,30 @@ describe("the PDF of a submitted order", () => {
 });
 
 describe("the PDF for a tenant or user with restricted access", () => {
-  it("omits the report information where PDF_REPORT_INFO is off", async () => {
+  const PRINTED = {
+    hours: ["3:33"],
+    expenses: ["crane", "1,234.00"],
+    approverNotes: ["Ask for photos"],
+  };
+  it.each([
+    ["nothing while PDF_REPORT_INFO is off", `{"enabled":false}`, []],
+    [
+      "everything for a row from before the parts could be chosen",
+      `{"enabled":true,"value":null}`,
+      ["hours", "expenses", "approverNotes"],
+    ],
+    ...PRINTED_PARTS.map((part): [string, string, string[]] => [
+      `${part} alone`,
+      JSON.stringify({
+        enabled: true,
+        value: { hours: false, expenses: false, approverNotes: false, [part]: true },
+      }),
+      [part],
+    ]),
+  ])("prints %s", async (_, stored, parts) => {
     const acme = await createTestTenant({ approvals: 2 });
     await acme.run(
-      `INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '{"enabled":false}', 0)`,
+      `INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '${stored}', 0)`,
     );
     const order = await orderAt(acme, "in-progress", { plannedRegularMinutes: 120 });
     const expenses = [{ type: "other", words: "crane", amountCents: 123_400 }];
@@ -288,8 +309,9 @@ describe("the PDF for a tenant or user with restricted access", () => {
       text: "Ask for photos",
     });
     const text = await pdfFor(acme.as("marko"), order.id);
-    for (const message of ["3:33", "crane", "1,234.00", "Ask for photos", "Overtime"])
-      expect(text).not.toContain(message);
+    for (const part of PRINTED_PARTS)
+      for (const message of PRINTED[part])
+        expect(text.includes(message), `${part}: ${message}`).toBe(parts.includes(part));
     for (const message of ["Bearing changed", "2:00 h"]) expect(text).toContain(message);
   });
 

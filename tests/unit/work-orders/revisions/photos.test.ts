@@ -1,3 +1,4 @@
+import type { PrintedParts } from "~/kernel/features";
 import { expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { asVisibleInPdf } from "~/features/work-orders/queries/pdf/visibility";
@@ -9,6 +10,8 @@ import {
 import { canonicalJson } from "~/kernel/text/canonical";
 import { fieldDay, NOW, ORDER, reportOf, who } from "../../daily-reports/field-day";
 import { FORMAT_2 } from "../../../support/records/revision-format-2";
+
+const NOTHING = { hours: false, expenses: false, approverNotes: false };
 
 const FILES = [1, 2].map((number) => `01900000-0000-7000-8000-00000000000${number}`);
 
@@ -73,15 +76,20 @@ it("of format 2 verifies as it was written, and has no photos to print", async (
   const altered = FORMAT_2.content.replace('"format":2', '"format":3');
   expect(await verifyRevision(altered, FORMAT_2.sha256)).toBe(false);
   const snapshot: Snapshot = JSON.parse(FORMAT_2.content);
-  const seen = asVisibleInPdf(snapshot, { seen: "all", notes: true, own: [] }, false);
+  const seen = asVisibleInPdf(snapshot, { seen: "all", notes: true, own: [] }, NOTHING);
   expect(seen.snapshot.reports.map((report) => "photos" in report)).toEqual([false]);
 });
 
 it("is printed without receipts to readers who do not see expenses", async () => {
   const snapshot = await frozenWith(["aa", "bb"]);
-  const kinds = (full: boolean) =>
-    asVisibleInPdf(snapshot, { seen: "all", notes: true, own: [] }, full).snapshot.reports.flatMap(
-      ({ photos = [] }) => photos.map(({ kind }) => kind),
-    );
-  expect([kinds(true), kinds(false)]).toEqual([["before", "receipt"], ["before"]]);
+  const kinds = (printed: PrintedParts) =>
+    asVisibleInPdf(
+      snapshot,
+      { seen: "all", notes: true, own: [] },
+      printed,
+    ).snapshot.reports.flatMap(({ photos = [] }) => photos.map(({ kind }) => kind));
+  expect([kinds({ ...NOTHING, expenses: true }), kinds({ ...NOTHING, hours: true })]).toEqual([
+    ["before", "receipt"],
+    ["before"],
+  ]);
 });

@@ -3,6 +3,7 @@ import { isPicture } from "~/features/attachments/model";
 import type { Answer } from "~/features/checklists/model";
 import { findingsFirst, itemStates } from "~/features/checklists/policy/answers";
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
+import type { PrintedParts } from "~/kernel/features";
 import type { ContentInView } from "~/features/work-orders/inputs/commands";
 import { contentInView } from "~/features/work-orders/ui/command/content-in-view";
 import { undrawnSigns } from "~/kernel/text/drawn-text";
@@ -138,7 +139,9 @@ function undrawnIn(order: OrderWithReports, sheet: SheetContent): UndrawnPart[] 
 function sheetOf(order: OrderWithReports): SheetContent {
   const { number, description, customer, location, room, asset, totals } = order;
   // Absent in data stored by an earlier release: then it shows less, never more.
-  const full = order.pdfReportInfo === true && totals.seen !== "none";
+  const printed: Partial<PrintedParts> | undefined = totals.seen === "none" ? {} : order.printed;
+  const hasHours = printed?.hours === true;
+  const hasExpenses = printed?.expenses === true;
   const { technicians, hours, totalMinutes } = totals;
   return {
     number,
@@ -154,11 +157,11 @@ function sheetOf(order: OrderWithReports): SheetContent {
       notes: report.notes,
       intervention: report.intervention,
       warranty: report.warranty,
-      otherExpenses: full ? report.otherExpenses : "",
-      totalMinutes: full ? report.totalMinutes : null,
+      otherExpenses: hasExpenses ? report.otherExpenses : "",
+      totalMinutes: hasHours ? report.totalMinutes : null,
     })),
-    hours: full ? { technicians, hours, totalMinutes } : null,
-    noHoursReason: full ? (order.revision?.noHoursReason ?? "") : "",
+    hours: hasHours ? { technicians, hours, totalMinutes } : null,
+    noHoursReason: hasHours ? (order.revision?.noHoursReason ?? "") : "",
     checklists: (order.checklists?.checklists ?? []).map(({ id, name, items, answers }) => ({
       id,
       name,
@@ -168,7 +171,7 @@ function sheetOf(order: OrderWithReports): SheetContent {
     })),
     parts: totals.parts,
     equipment: totals.equipment,
-    expenses: full ? expenseGroups(order.reports.flatMap((report) => report.expenses)) : [],
+    expenses: hasExpenses ? expenseGroups(order.reports.flatMap((report) => report.expenses)) : [],
     photos: [
       ...order.documents.filter(({ mediaType }) => isPicture(mediaType)),
       ...order.reports.toReversed().flatMap(photosOf),

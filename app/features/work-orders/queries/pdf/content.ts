@@ -14,6 +14,7 @@ import {
   type OrderVisit,
   readableVisits,
 } from "~/features/visits/queries/of-order";
+import { type PrintedParts, printedParts } from "~/kernel/features";
 import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
@@ -32,8 +33,7 @@ export type PdfData = PdfApprovals &
     outcome: Outcome | null;
     outcomeReason: string;
     company: Settings["company"];
-    /** The feature PDF_REPORT_INFO. Without it: no hours per technician, no expenses, no notes of approvers. */
-    full: boolean;
+    printed: PrintedParts;
     /** False when the tenant does not use tickets. The PDF then does not mention them. */
     tickets: boolean;
     /** Planned ones of an order that is not submitted yet, as far as the reader may know them. */
@@ -157,9 +157,9 @@ function pdfData({ snapshot, people, decisions, about, reader, visits, ...rest }
     room: ROOMS.enabled ? room : null,
     checklists: CHECKLISTS.enabled ? (snapshot.checklists ?? []) : [],
   };
-  const full = PDF_REPORT_INFO.enabled;
-  const { snapshot: visible, ...seen } = asVisibleInPdf(placed, reader, full);
-  const notes = full && reader.notes;
+  const printed = printedParts(PDF_REPORT_INFO);
+  const { snapshot: visible, ...seen } = asVisibleInPdf(placed, reader, printed);
+  const notes = printed.approverNotes && reader.notes;
   return {
     ...about,
     ...decisions,
@@ -169,7 +169,7 @@ function pdfData({ snapshot, people, decisions, about, reader, visits, ...rest }
     approvals: decisions.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
     notes: notes ? decisions.notes : [],
     company: { ...settings.company, name: settings.company.name || tenant },
-    full,
+    printed,
     tickets: TICKETING.enabled,
     visits: visits.filter(({ status }) => status === "planned"),
     bands: bandsOf(settings, snapshot),

@@ -1,3 +1,4 @@
+import type { PrintedParts } from "~/kernel/features";
 import type { HoursSeen } from "../../policy";
 import type { PersonRef, Snapshot, SnapshotPart, SnapshotReport } from "../../revisions/model";
 
@@ -14,10 +15,12 @@ export type VisibleInPdf = {
 export function asVisibleInPdf(
   snapshot: Snapshot,
   reader: Reader,
-  full: boolean,
+  printed: PrintedParts,
 ): VisibleInPdf & { snapshot: Snapshot } {
   const visible = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
-  const reports = full ? visible : visible.map(withoutHours);
+  const reports = visible
+    .map((report) => (printed.hours ? report : { ...report, entries: [] }))
+    .map((report) => (printed.expenses ? report : withoutExpenses(report)));
   return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };
 }
 
@@ -28,10 +31,6 @@ function reportFor(report: SnapshotReport, { seen, own }: Reader): SnapshotRepor
   if (seen === "none") return null;
   const entries = report.entries.filter((one) => isOwn(one.technician));
   return entries.length > 0 ? withoutExpenses({ ...report, entries }) : null;
-}
-
-function withoutHours(report: SnapshotReport): SnapshotReport {
-  return withoutExpenses({ ...report, entries: [] });
 }
 
 /** Their receipts are left out with them. */
