@@ -15,6 +15,8 @@ export type Plan = {
   queuedResult?: (() => unknown) | undefined;
   /** The form's content, to restore its draft if the server refuses. */
   draft?: { form: string; value: unknown } | undefined;
+  /** An entry that follows once this one is delivered or queued. The outbox says what becomes of it. */
+  next?: Omit<NewEntry, "owner"> | undefined;
   /** The entry was opened from the outbox: if it is refused again, it stays there under "needs attention". */
   stays?: boolean;
 };
@@ -50,6 +52,8 @@ async function carryOut(
   const { enqueue } = await import("./enqueue");
   const draft = plan.draft ? { draft: plan.draft.form } : {};
   const outcome = await enqueue({ ...plan.entry, owner, ...draft });
+  if (plan.next && (outcome.is === "delivered" || outcome.is === "queued"))
+    await enqueue({ ...plan.next, owner });
   if (outcome.is === "delivered") {
     // The user has left the page, which can no longer report the result.
     if (args.request.signal.aborted) await reportLater(plan.entry.id);

@@ -10,6 +10,8 @@ import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { WORK_ORDER_DIALOGS, STATUSES } from "~/features/work-orders/model";
+import { THEN } from "~/features/work-orders/ui/command/content-in-view";
+import { startTimer } from "~/features/timers/commands/start";
 import { CommandDialog } from "~/features/work-orders/ui/command/command-dialog";
 import { statusPlan } from "~/offline/outbox/command-plan";
 
@@ -35,6 +37,13 @@ export function action(args: ActionFunctionArgs) {
       addApproverNote: (fields) => ({ noteId: newId(), ...fields }),
       addDocuments: readSentDocuments,
     },
+    followedBy: {
+      start: async (ctx, form, workOrderId) => {
+        if (form.get(THEN) !== "timer") return;
+        const capturedAt = ctx.now().getTime();
+        await startTimer(ctx, { id: newId(), workOrderId, kind: "work", capturedAt });
+      },
+    },
     tabs: { addApproverNote: "approver-notes" },
   });
 }
@@ -42,7 +51,14 @@ export function action(args: ActionFunctionArgs) {
 export const clientLoader = commandLoader(WORK_ORDER_DIALOGS);
 
 export const clientAction = commandActions(WORK_ORDER_DIALOGS, {
-  start: planStart,
+  start: async (args, form) => {
+    const plan = await planStart(args, form);
+    if (form.get(THEN) !== "timer") return plan;
+    const { planTimer } = await import("~/features/timers/ui/timer-plan");
+    form.set("do", "start");
+    form.set("kind", "work");
+    return { ...plan, next: (await planTimer(form, args.params["id"] ?? "")).entry };
+  },
   submitForApproval: async ({ params }, form) =>
     (await import("~/features/work-orders/ui/command/closing-plans")).planSubmit(
       form,

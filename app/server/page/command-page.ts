@@ -37,6 +37,10 @@ type CommandPage<Name extends string> = {
   commands: CommandTable<Name>;
   /** How the fields of a form become the input, for commands whose form has another layout. */
   inputs?: Partial<Record<Name, FormInput>>;
+  /** What the form asks for once its command is done. */
+  followedBy?: Partial<
+    Record<Name, (ctx: AuthContext, form: FormData, id: string) => Promise<unknown>>
+  >;
   /** The tab of the record that opens afterwards, if it is not the first. */
   tabs?: Partial<Record<Name, string>>;
 };
@@ -44,7 +48,7 @@ type CommandPage<Name extends string> = {
 /** Runs the command that the URL names with its form, then opens the record, or the list after a deletion. */
 export function actOnCommand<Name extends string>(
   args: ActionFunctionArgs,
-  { list, dialogs, commands, inputs = {}, tabs = {} }: CommandPage<Name>,
+  { list, dialogs, commands, inputs = {}, followedBy = {}, tabs = {} }: CommandPage<Name>,
 ): Promise<Response | Refused> {
   return actOnPage(args, async (ctx, form) => {
     const name = commandAt(dialogs, args.params);
@@ -54,6 +58,7 @@ export function actOnCommand<Name extends string>(
     const fields = readForm(input, form);
     const sent = await inputs[name]?.(fields, form, ctx);
     await run(ctx, parseInput(input, { ...(sent ?? fields), ...record }));
+    await followedBy[name]?.(ctx, form, record["id"] ?? "");
     if (name === "delete") return redirect(listAfter(list, form.get(SEEN_LIST_FIELD), name));
     const tab = tabs[name] ?? tabIn(args.request);
     const opened = tab ? `tab=${tab}&` : "";

@@ -51,6 +51,40 @@ test(
   },
 );
 
+test("is offered where work is started: one tap does both, without a network and without JavaScript too", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const [first, second] = [await makeOrder(manager), await makeOrder(manager)];
+  const timersOf = async ({ id }: MadeOrder) =>
+    (await lead("GET", `/timers?workOrderId=${id}`))["entities"];
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), first);
+  await goOffline(page);
+  await visit(page, `/work-orders/${first.id}/start`);
+  await page.getByRole("button", { name: "Start and track work" }).click();
+  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await lead("GET", `/workOrders/${first.id}`))["status"])
+    .toBe("in-progress");
+  await expect.poll(() => timersOf(first)).toMatchObject([{ kind: "work", stoppedAt: null }]);
+
+  const plain = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
+  await plain.goto(`/work-orders/${second.id}/start`);
+  await plain.getByRole("button", { name: "Start and track work" }).click();
+  await expect(strip(plain).getByText(/^Work since/)).toBeVisible();
+  expect(await timersOf(second)).toMatchObject([{ kind: "work", stoppedAt: null }]);
+
+  // Who reports no hours on the order has nothing to time.
+  const office = await as("marko");
+  await visit(office, `/work-orders/${(await makeOrder(manager)).id}/start`);
+  await expect(office.getByRole("button", { name: "Start work" })).toBeVisible();
+  await expect(office.getByRole("button", { name: "Start and track work" })).toHaveCount(0);
+});
+
 test("started and stopped without a network, it fills in the report, which is filed; all of it is sent later", async ({
   as,
   company,

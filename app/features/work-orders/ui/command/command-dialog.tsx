@@ -28,6 +28,7 @@ type Order = Waiting<WorkOrderDetail> &
     reports: readonly { id: string; version: number }[];
     /** Absent in data stored by an earlier release. */
     changes?: ChangesSince | null;
+    timers?: { mayTime: boolean };
   };
 
 const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
@@ -44,6 +45,13 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const content =
     command === "submitForApproval" ? contentInView(order, queued, starts) : undefined;
   const queuedReports = queued.flatMap(reportIn).length;
+  function also() {
+    if (command === "submitForApproval" && order.approvalsToday > 0)
+      return { label: t("workOrders.submitForApproval.and-sign"), name: THEN, value: "sign" };
+    if (command === "start" && order.timers?.mayTime)
+      return { label: t("workOrders.start.and-timer"), name: THEN, value: "timer" };
+    return undefined;
+  }
   const openItems = order.openItems - closedItems(queued.flatMap(({ effect }) => effect ?? []));
   return (
     <RecordCommand
@@ -64,11 +72,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
             }
       }
       input={input}
-      also={
-        command === "submitForApproval" && order.approvalsToday > 0
-          ? { label: t("workOrders.submitForApproval.and-sign"), name: THEN, value: "sign" }
-          : undefined
-      }
+      also={also()}
       closeTo={`/work-orders/${order.id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`}
     >
       <CommandFields

@@ -4,7 +4,7 @@ import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { ContentInView } from "../../inputs/commands";
 
-/** The field of a submission that says what its author does next: "sign". */
+/** The field of a command that says what follows it: "sign" a submission, "timer" a start. */
 export const THEN = "_then";
 
 type Named = { id: string; version: number };
