@@ -11,6 +11,7 @@ import { Tabs } from "~/ui/list/tabs";
 import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
 import { readWeekAhead, type WeekAheadPage } from "~/features/dashboard/queries/week-ahead";
 import { Month } from "~/features/dashboard/ui/month";
+import { WeekHours } from "~/features/dashboard/ui/week-hours";
 import { WeekAhead } from "~/features/dashboard/ui/week-ahead";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -56,7 +57,10 @@ export default function MyWeek() {
           month={monthIn(params.get("month"), page.day.today)}
         />
       ) : (
-        <WeekAhead day={page.day} effects={effects} />
+        <>
+          {page.hours ? <WeekHours hours={page.hours} today={page.day.today} /> : null}
+          <WeekAhead day={page.day} effects={effects} />
+        </>
       )}
     </>
   );

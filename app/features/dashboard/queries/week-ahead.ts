@@ -1,15 +1,48 @@
+import { peopleNamed, readCapacities } from "~/features/work-capacity/queries/capacities";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
+import { periodOf } from "~/kernel/time/periods";
+import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import type { TechnicianDay } from "../model";
 import { readDay } from "./day";
+import { weekAround, WORKED, workedIn } from "./week";
 
-export type WeekAheadPage = { day: TechnicianDay };
+/** The own reported minutes of a day of this week beside its planned ones, as work capacity counts them. */
+export type WeekDay = { day: Day; workedMinutes: number; plannedMinutes: number };
 
-/** Reads the open orders of a technician, whose planned days make up their week. One round trip. */
+export type WeekAheadPage = {
+  day: TechnicianDay;
+  /** From Monday to Sunday. Absent without a network. */
+  hours?: WeekDay[];
+};
+
+/** Reads the open orders of a technician, whose planned days make up their week, and this week's hours. One round trip. */
 export async function readWeekAhead(ctx: AuthContext): Promise<WeekAheadPage> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const day = await readDay(ctx);
+  const [day, hours] = await Promise.all([readDay(ctx), readHours(ctx)]);
   if (!day) throw new Refusal("not_allowed");
-  return { day };
+  return { day, hours };
+}
+
+async function readHours(ctx: AuthContext): Promise<WeekDay[]> {
+  const now = ctx.now().getTime();
+  const span = weekAround(now);
+  const { userId } = ctx.actor;
+  const [worked, [capacity], { timeZone }] = await Promise.all([
+    queryRows(ctx, WORKED, workedIn(span, userId)),
+    readCapacities(ctx, peopleNamed([userId]), span),
+    ctx.settings(),
+  ]);
+  const { from, to } = periodOf("this-week", dayIn(timeZone, now));
+  const workedOn = new Map(worked.map(({ day, minutes }) => [day, minutes]));
+  return (capacity?.days ?? [])
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ day, plannedMinutes }) => ({
+      day,
+      workedMinutes: workedOn.get(day) ?? 0,
+      plannedMinutes,
+    }));
 }

@@ -9,11 +9,11 @@ import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
 import { periodOf } from "~/kernel/time/periods";
 import type { AuthContext } from "~/server/request-context";
-import { dayIn } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { WeekHours } from "../model";
 
 type Span = { from: Day; to: Day };
-const WORKED = { day: dailyReports.reportOn, minutes: NUMBER };
+export const WORKED = { day: dailyReports.reportOn, minutes: NUMBER };
 /** One row per order, or per day when no plan is shared. */
 type Planned = {
   day: Day;
@@ -38,11 +38,7 @@ const PLANNED = {
  */
 export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const now = ctx.now().getTime();
-  const utcDay = dayIn("UTC", now);
-  const span = {
-    from: periodOf("this-week", addDays(utcDay, -1)).from,
-    to: periodOf("this-week", addDays(utcDay, 1)).to,
-  };
+  const span = weekAround(now);
   const own = !may(ctx.actor, "daily-reports.read");
   const { userId } = ctx.actor;
   const [worked, planned, settings] = await Promise.all([
@@ -61,6 +57,15 @@ export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
     totalMinutes,
     plannedRegularMinutes: sharesOf(plans, "regular"),
     plannedTravelMinutes: sharesOf(plans, "travel"),
+  };
+}
+
+/** The week in every time zone: two of them around midnight on Sunday. */
+export function weekAround(now: Instant): Span {
+  const utcDay = dayIn("UTC", now);
+  return {
+    from: periodOf("this-week", addDays(utcDay, -1)).from,
+    to: periodOf("this-week", addDays(utcDay, 1)).to,
   };
 }
 

@@ -35,7 +35,7 @@ export function Day({
   const groups = groupsOf(day);
   const { today } = groups;
   return (
-    <section aria-labelledby="today" className="mb-6 flex flex-col gap-3">
+    <section aria-labelledby="today" className="today mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="today" className="text-lg font-semibold">
           {t("dashboard.day.title", { day: format.nearDay(day.today) })}
@@ -81,6 +81,14 @@ export function Day({
           prefetches
         >
           {t("dashboard.day.all")}
+        </LinkButton>
+        <LinkButton
+          to="/work-orders?unfinished=on"
+          icon="list-checks"
+          className="min-h-12 basis-full md:hidden"
+          prefetches
+        >
+          {t("dashboard.day.everyone")}
         </LinkButton>
       </div>
     </section>

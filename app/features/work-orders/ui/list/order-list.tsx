@@ -17,6 +17,7 @@ import { StaysTable } from "~/ui/list/table";
 import { ExportLink } from "~/ui/list/export-link";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import type { OrderListView } from "../../queries/list/view";
 import { OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
@@ -122,13 +123,17 @@ const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   );
 });
 
+const ALL_OPEN = "/work-orders?unfinished=on";
+
 /** All orders, those assigned to the current user, and the saved views. */
 function OrderListTabs({ savedViews }: { savedViews: SavedViews }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { tabs, selected, plain } = useViewTabs(savedViews);
+  // For whoever has Today there, the plain page shows it, on a phone instead of the list.
+  const hasToday = useRootFacts()?.tabs?.home === "/work-orders";
   const own = [
-    { to: plain, label: t("workOrders.list.all"), path: "/work-orders" },
+    { to: hasToday ? ALL_OPEN : plain, label: t("workOrders.list.all"), path: "/work-orders" },
     {
       to: "/work-orders/assigned",
       label: t("workOrders.list.mine"),
