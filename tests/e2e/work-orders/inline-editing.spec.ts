@@ -72,6 +72,30 @@ test("a manager changes the hours and the technicians of an order in their place
   });
 });
 
+test("a manager adds details to the description and sets the warranty in their place", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { description: "Kotao se gasi" });
+  const read = () => manager("GET", `/workOrders/${order.id}`);
+  const page = await as("marko");
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Edit: Description" }).press("Enter");
+  const text = page.getByLabel("Description");
+  await expect(text).toBeFocused();
+  await text.fill("Kotao se gasi\nPlamenik gubi plamen nakon 20 minuta.");
+  await text.press("ControlOrMeta+Enter");
+  await expect(page.getByText("Plamenik gubi plamen nakon 20 minuta.")).toBeVisible();
+  await page.getByRole("link", { name: "Edit: Warranty" }).press("Enter");
+  await page.getByRole("checkbox", { name: /Warranty/ }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(read).toMatchObject({
+    description: "Kotao se gasi\nPlamenik gubi plamen nakon 20 minuta.",
+    warranty: true,
+  });
+});
+
 test("who may not edit the plan has no buttons to edit it", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav");

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { readDashboard } from "~/features/dashboard/queries/read";
+import { getWorkCapacity } from "~/features/work-capacity/queries/read";
+import { readWeekAhead } from "~/features/dashboard/queries/week-ahead";
 import { ownPlansIn, plansIn, readWeek, workedIn } from "~/features/dashboard/queries/week";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
@@ -72,6 +74,28 @@ describe("the hours of this week", () => {
     expect(tomislav.plannedRegularMinutes + tea.plannedRegularMinutes).toBe(601);
     expect(tomislav.plannedTravelMinutes + tea.plannedTravelMinutes).toBe(61);
     expect(tarik).toMatchObject({ plannedRegularMinutes: 120, plannedTravelMinutes: 0 });
+  });
+
+  it("are listed by day beside the plan on My week", async () => {
+    const acme = await worked();
+    const { hours = [] } = await readWeekAhead(acme.as("tea"));
+    expect(hours.map(({ day }) => day)).toEqual([
+      "2026-11-16",
+      "2026-11-17",
+      "2026-11-18",
+      "2026-11-19",
+      "2026-11-20",
+      "2026-11-21",
+      "2026-11-22",
+    ]);
+    expect(hours.filter(({ workedMinutes }) => workedMinutes > 0)).toMatchObject([
+      { day: "2026-11-19", workedMinutes: 120 },
+    ]);
+    const { days } = await getWorkCapacity(acme.as("tea"), { id: who("tea"), ...WEEK });
+    expect(hours.map(({ plannedMinutes }) => plannedMinutes)).toEqual(
+      days.map(({ plannedMinutes }) => plannedMinutes),
+    );
+    expect(hours[0]?.plannedMinutes).toBeGreaterThan(0);
   });
 
   it("exclude withdrawn reports", async () => {

@@ -57,10 +57,11 @@ export function GeneralInfo({ order }: Props) {
             t("workOrders.field.plannedHours"),
             order.plannedMinutes > 0 ? <PlannedHours order={order} /> : null,
           ),
-          {
-            label: t("workOrders.field.warranty"),
-            value: t(order.warranty ? "common.yes" : "common.no"),
-          },
+          editable(
+            "warranty",
+            t("workOrders.field.warranty"),
+            t(order.warranty ? "common.yes" : "common.no"),
+          ),
           { label: t("workOrders.field.intervention"), value: text(order.intervention) },
           {
             label: t("workOrders.field.repairNotes"),

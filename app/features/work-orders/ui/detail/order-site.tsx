@@ -18,7 +18,7 @@ type Props = { order: WorkOrderDetail };
 /** What a technician comes for: what is wrong, whom to call, where to go, and the asset (domain-rules §8). */
 export function OrderSite({ order }: Props) {
   const { t } = useTranslation();
-  const { customer, location, room, asset, description, descriptionDoc } = order;
+  const { customer, location, room, asset } = order;
   const phone = phoneOf(order);
   const spotOf = useSpot();
   const place = (label: string, value: ReactNode) => ({
@@ -36,12 +36,7 @@ export function OrderSite({ order }: Props) {
   const isOwnName = location?.name === customer?.name;
   return (
     <Section title={t("workOrders.detail.useful")} action={<SafetyLink />}>
-      {isTitle(order) ? null : (
-        <div className="border-base-300 mb-2 border-b pb-3">
-          <h3 className="sr-only">{t("workOrders.field.description")}</h3>
-          <RichText text={description} doc={descriptionDoc} />
-        </div>
-      )}
+      <Description order={order} />
       <DefinitionList
         items={[
           place(
@@ -79,6 +74,30 @@ export function OrderSite({ order }: Props) {
         ]}
       />
     </Section>
+  );
+}
+
+/** The heading of the page shows the first line: a description of one plain line is not repeated. */
+function Description({ order }: Props) {
+  const { t } = useTranslation();
+  const { description, descriptionDoc } = order;
+  const label = t("workOrders.field.description");
+  const hasMore = descriptionDoc !== null || description.trim() !== titleOf(description);
+  const text = <RichText text={description} doc={descriptionDoc} />;
+  if (order.editable !== "all")
+    return hasMore ? (
+      <div className="description">
+        <h3 className="sr-only">{label}</h3>
+        {text}
+      </div>
+    ) : null;
+  return (
+    <div className={hasMore ? "description" : "description max-lg:hidden"}>
+      <h3 className="sr-only">{label}</h3>
+      <EditableField order={order} name="description" label={label}>
+        {hasMore ? text : <span className="text-muted">{t("workOrders.inline.add-details")}</span>}
+      </EditableField>
+    </div>
   );
 }
 
@@ -168,9 +187,4 @@ export function SafetyShortcut() {
       <Icon name="shield" />
     </Link>
   );
-}
-
-/** The heading of the page shows the first line: a description of one plain line is not repeated, nor an empty one. */
-function isTitle({ description, descriptionDoc }: WorkOrderDetail): boolean {
-  return !descriptionDoc && description.trim() === titleOf(description);
 }

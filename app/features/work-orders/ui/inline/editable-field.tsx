@@ -26,7 +26,15 @@ type Props = {
   name: InlineName | InlineGroup;
 };
 
-const GROUPS = ["people", "place", "hours", "equipment", "parts"] as const;
+const GROUPS = [
+  "people",
+  "place",
+  "description",
+  "warranty",
+  "hours",
+  "equipment",
+  "parts",
+] as const;
 
 /** A value of the order that is edited in its place on desks. Before hydration, and in another tab, its button is a link to the form. */
 export function EditableField({ order, name, label, children }: Props) {

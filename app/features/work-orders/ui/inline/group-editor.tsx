@@ -8,7 +8,8 @@ import { readForm } from "~/kernel/input/read-form";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Combobox } from "~/ui/combobox/combobox";
 import { DurationInput } from "~/ui/form/duration-input";
-import { FieldError } from "~/ui/form/field";
+import { Checkbox, FieldError } from "~/ui/form/field";
+import { RichTextField } from "~/ui/form/rich-text-field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { Button } from "~/ui/layout/button";
 import { updateInput } from "../../inputs/create";
@@ -24,6 +25,8 @@ import { useInlineSaving } from "./use-inline-saving";
 const SENT = {
   people: { technicianIds: [], leadId: null },
   place: { customerId: null, locationId: null, roomId: null, assetId: null },
+  description: { description: "", descriptionDoc: undefined },
+  warranty: { warranty: false },
   hours: { plannedRegularMinutes: 0, plannedTravelMinutes: 0 },
   equipment: { equipmentIds: [] },
   parts: { parts: [] },
@@ -55,6 +58,8 @@ export function GroupEditor({ order, group, label, stored, onClose }: Props) {
     <InlineForm
       label={label}
       stored={saving.isConflict ? stored : undefined}
+      // The editor of a formatted text cannot take the place of a text box that has the focus.
+      isFocusedWhole={group === "description" && order.descriptionDoc !== null}
       isSaving={saving.isBusy}
       className="flex flex-col gap-3"
       onSubmit={submit}
@@ -96,6 +101,26 @@ function GroupFields({ order, group, errorOf }: FieldsProps) {
       );
     case "place":
       return <InlinePlace before={draft.places} errorOf={errorOf} />;
+    case "description":
+      return (
+        <RichTextField
+          name="description"
+          label={t("workOrders.field.description")}
+          defaultText={draft.plan.description}
+          defaultDoc={draft.plan.descriptionDoc ?? null}
+          loads="asked"
+          error={errorOf("description") ?? errorOf("descriptionDoc")}
+        />
+      );
+    case "warranty":
+      return (
+        <Checkbox
+          name="warranty"
+          label={t("workOrders.field.warranty")}
+          hint={t("workOrders.form.warranty-hint")}
+          defaultChecked={draft.plan.warranty}
+        />
+      );
     case "hours":
       return (
         <div className="grid grid-cols-2 gap-3">

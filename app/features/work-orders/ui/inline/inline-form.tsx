@@ -10,6 +10,8 @@ type Props = {
   /** The stored value, after another user has changed the order in the meantime. */
   stored?: ReactNode;
   isSaving: boolean;
+  /** Whether the form itself takes the focus, instead of its first field. */
+  isFocusedWhole?: boolean;
   className: string;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
@@ -22,6 +24,7 @@ export function InlineForm({
   isUnchanged = false,
   stored,
   isSaving,
+  isFocusedWhole = false,
   className,
   onSubmit,
   onClose,
@@ -32,10 +35,12 @@ export function InlineForm({
   useLockedForm(box, isSaving);
   useEffect(() => {
     const opener = document.activeElement;
-    box.current?.querySelector<HTMLElement>("select, input:not([type=hidden])")?.focus();
+    const field = "select, textarea, input:not([type=hidden])";
+    (isFocusedWhole ? box.current : box.current?.querySelector<HTMLElement>(field))?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, on mount.
   }, []);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,6 +50,7 @@ export function InlineForm({
   return (
     <Form
       ref={box}
+      tabIndex={-1}
       data-printed
       aria-label={label}
       className={className}
