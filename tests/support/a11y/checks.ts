@@ -15,12 +15,14 @@ export function overflowingElements(page: Page): Promise<string[]> {
         each && each !== document.body;
         each = each.parentElement
       ) {
-        const { overflowX, position } = getComputedStyle(each);
+        const { overflowX, position, textOverflow } = getComputedStyle(each);
         // Visually hidden: the table headers, where a phone shows cards.
         if (each.clientWidth <= 1 && overflowX === "hidden") return true;
         if (
           overflowX === "auto" ||
           overflowX === "scroll" ||
+          // The rest of a line that ends with dots.
+          (overflowX === "hidden" && textOverflow === "ellipsis") ||
           (position === "fixed" && each.matches("[popover]"))
         )
           return true;
