@@ -55,8 +55,12 @@ const PICTURES = process.env["A11Y_SCREENSHOTS"];
 const softly = expect.configure({ soft: true });
 
 /** The URL of a page, with a record that makes it show its purpose. */
-export async function addressOf(company: A11yTenant, page: string): Promise<string> {
-  const given = (await PAGE_FIXTURES[page]?.of?.(company)) ?? {};
+export async function addressOf(
+  company: A11yTenant,
+  page: string,
+  params?: Record<string, string>,
+): Promise<string> {
+  const given = params ?? (await PAGE_FIXTURES[page]?.of?.(company)) ?? {};
   const search = given["?"] ? `?${given["?"]}` : "";
   const address = page.replace(/:(\w+)|\*/g, (name, param: string | undefined) => {
     const value = given[param ?? "*"];
@@ -108,7 +112,7 @@ export async function checkState(
 ): Promise<void> {
   const page = await context.newPage();
   await dress(page, company, look);
-  await visit(page, company.origin + (await addressOf(company, state.path)));
+  await visit(page, company.origin + (await addressOf(company, state.path, state.params)));
   const leave = await state.enter?.({ page, company });
   await expectInOrder(
     page,

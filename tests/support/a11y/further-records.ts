@@ -5,6 +5,7 @@ import { insert } from "../../../migrations/seeds/insert";
 import { savedViewStatements } from "../../../migrations/seeds/saved-views";
 import { type Api, apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
 import type { TestTenant } from "../db/tenant";
+import { writeLongRecords } from "./long-records";
 
 /** `one` finds a record that a page fixture needs. */
 export type A11yTenant = TestTenant & { one: (table: string, where: string) => Promise<string> };
@@ -20,10 +21,11 @@ export const PUT_AWAY = {
   checklist_templates: fixedId(21, 2),
 } as const;
 
-/** Records that the demo lacks or has in its first company only: comments, phrases, attachments, archived, refused, undelivered and unread ones. */
+/** Records that the demo lacks or has in its first company only: comments, phrases, attachments, archived, refused, undelivered, unread and long ones. */
 export async function liveOn(company: A11yTenant): Promise<void> {
   const { one, database } = company;
   await leadThree(company);
+  await writeLongRecords(company);
   const order = await one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
   const task = await one("tasks", "status = 'in-progress'");
   const ticket = await one("tickets", "status = 'in-progress'");

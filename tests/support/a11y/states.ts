@@ -7,16 +7,19 @@ import { putReportInOutbox, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
 import type { A11yTenant } from "./further-records";
 import { LED_BY_TOMISLAV } from "./further-records";
+import { LONG, LONG_WORD } from "./long-records";
 
 type Stage = { page: Page; company: A11yTenant };
 /**
  * A page in a state that its URL alone does not produce: `enter` produces the state, in any language, and returns a function that
- * undoes it if it affects more than this page. `width` if the state exists on a phone or a desktop only.
+ * undoes it if it affects more than this page. `params` if it needs another record than the page. `width` if it exists on a phone or a
+ * desktop only.
  */
 export type State = {
   name: string;
   by: string | null;
   path: string;
+  params?: Record<string, string>;
   width?: number;
   enter?: ((stage: Stage) => Promise<(() => Promise<void>) | void>) | undefined;
 };
@@ -35,6 +38,30 @@ const LISTS = [
   "/customers",
   "/partners",
 ];
+/** Searches that find one record. */
+const ONE_ROW: Record<string, string> = {
+  "/work-orders": "kaplje",
+  "/tasks": "dobavljača",
+  "/tickets": "E04",
+  "/assets": "6L21",
+  "/assets/equipment": "scissor",
+  "/assets/spare-parts": "coolant",
+  "/locations": "zagorska",
+  "/rooms": "kuhinja",
+  "/customers": "klinika",
+  "/partners": "termika",
+};
+const LONG_RECORDS: Record<string, string> = {
+  "/work-orders/:id": LONG.workOrders,
+  "/work-orders/:id/edit": LONG.workOrders,
+  "/schedule/plan/:id": LONG.workOrders,
+  "/tasks/:id": LONG.tasks,
+  "/tickets/:id": LONG.tickets,
+  "/assets/:id": LONG.assets,
+  "/locations/:id": LONG.locations,
+  "/rooms/:id": LONG.rooms,
+  "/customers/:id": LONG.customers,
+};
 const VIEWS = ["table", "kanban", "cards"];
 const FORMS = [
   "/customers/new",
@@ -47,6 +74,10 @@ const FORMS = [
 ];
 
 const sheet = (page: Page) => page.locator("[popover]:popover-open");
+
+async function oneRow({ page }: Stage): Promise<void> {
+  await expect(page.locator("main tbody tr")).toHaveCount(1);
+}
 
 /** The content behind a button: it is visible when a popover is open. */
 function opened(button: string): State["enter"] {
@@ -190,6 +221,27 @@ async function offered({ page }: Stage): Promise<void> {
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
   { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },
+  ...Object.entries(ONE_ROW).map(([path, search]): State => ({
+    name: "one row",
+    by: "marko",
+    path: `${path}?search=${search}`,
+    enter: oneRow,
+  })),
+  { name: "one row", by: "sanja", path: "/users?search=emina", enter: oneRow },
+  { name: "many rows", by: "marko", path: "/work-orders?pageSize=100" },
+  ...[...LISTS, "/work-orders?view=kanban", "/work-orders?view=cards"].map((path): State => ({
+    name: "long texts",
+    by: "marko",
+    path: `${path}${path.includes("?") ? "&" : "?"}search=${LONG_WORD}`,
+  })),
+  { name: "long texts", by: "sanja", path: `/users?search=${LONG_WORD}` },
+  ...Object.entries(LONG_RECORDS).map(([path, id]): State => ({
+    name: "long texts",
+    by: "marko",
+    path,
+    params: { id },
+  })),
+  { name: "long texts", by: "sanja", path: "/users/:id", params: { id: LONG.users } },
   ...LISTS.flatMap((path): State[] =>
     VIEWS.map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` })),
   ),
