@@ -20,7 +20,7 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
       {cards.map((card) => (
         <li
           key={card.key}
-          className="card-surface hover:border-edge relative flex flex-col gap-1 p-4"
+          className="card-surface hover:border-edge relative flex min-w-0 flex-col gap-1 p-4"
         >
           <div
             className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-1 ${card.menu ? "pe-8" : ""}`}
