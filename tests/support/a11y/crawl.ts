@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright/test";
 import { bcp47 } from "../../../app/kernel/text/languages";
 import { DESK, expect, hydrated, PHONE, test as base, visit } from "../e2e/fixtures";
 import { type BrowserState, signedInBrowser } from "../e2e/signed-in-browser";
@@ -39,7 +39,7 @@ export const test = base.extend<
       const open = windows.get(name);
       if (open) return open;
       const context = await opener.open({
-        ...(width < 700 ? PHONE : DESK),
+        ...deviceOf(width),
         ...(by === null ? {} : { storageState: await sessionOf(by, name) }),
       });
       const page = await context.newPage();
@@ -48,6 +48,16 @@ export const test = base.extend<
     });
   },
 });
+
+/** A tablet is touched as a phone is. */
+function deviceOf(width: number): BrowserContextOptions {
+  const height = HEIGHTS[width];
+  const device = width < 1024 ? PHONE : DESK;
+  return height === undefined ? device : { ...device, viewport: { width, height } };
+}
+
+/** Of the widths that the devices of the scenarios do not have. */
+const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1920: 1080 };
 
 /** The folder in which a whole crawl stores its screenshots, for review. */
 const PICTURES = process.env["A11Y_SCREENSHOTS"];
@@ -89,6 +99,11 @@ function nameOf({
 }
 
 export async function checkPage(page: Page, company: A11yTenant, stop: Visit): Promise<void> {
+  await openPage(page, company, stop);
+  await expectInOrder(page, nameOf(stop));
+}
+
+export async function openPage(page: Page, company: A11yTenant, stop: Visit): Promise<void> {
   await dress(page, company, stop);
   const response = await page.goto(company.origin + (await addressOf(company, stop.page)));
   const name = nameOf(stop);
@@ -100,26 +115,34 @@ export async function checkPage(page: Page, company: A11yTenant, stop: Visit): P
     await expect.soft(page.locator("html"), name).toHaveAttribute("data-theme", stop.theme);
   // The text of the offline shell appears after a delay.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectInOrder(page, name);
 }
 
-/** The same for a page in a state; in a separate window, because a page that is back online changes by itself. */
 export async function checkState(
   context: BrowserContext,
   company: A11yTenant,
   state: State,
   look: Look,
 ): Promise<void> {
+  const name = nameOf({ page: `${state.path} (${state.name})`, by: state.by, ...look });
+  await inState(context, company, state, look, (page) => expectInOrder(page, name));
+}
+
+/** A page in a state is in a separate window, because a page that is back online changes by itself. */
+export async function inState<Result>(
+  context: BrowserContext,
+  company: A11yTenant,
+  state: State,
+  look: Look,
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const page = await context.newPage();
   await dress(page, company, look);
   await visit(page, company.origin + (await addressOf(company, state.path, state.params)));
   const leave = await state.enter?.({ page, company });
-  await expectInOrder(
-    page,
-    nameOf({ page: `${state.path} (${state.name})`, by: state.by, ...look }),
-  );
+  const result = await act(page);
   await leave?.();
   await page.close();
+  return result;
 }
 
 /** All checks of a page, at its own width and at 320 px. */

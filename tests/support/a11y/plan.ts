@@ -10,8 +10,13 @@ import { PAGE_FIXTURES } from "./page-fixtures";
 export type Look = { theme: Theme; language: Language; width: number };
 /** `by` is a seeded user, or null for a signed-out one. */
 export type Visit = Look & { page: string; by: string | null };
+/** A page, or a page in a state, with the screens on which it is looked at. */
+export type Subject = { name: string; path: string; state: State | undefined; visits: Visit[] };
 
 const WIDTHS = [390, 1280];
+/** A small and a usual phone, a tablet, a desk, a wide desk. */
+const SCREEN_WIDTHS = [360, 390, 768, 1280, 1920];
+const SCREEN_THEMES: readonly Theme[] = ["light", "dark"];
 
 /** `npm run test:a11y` (tests/playwright.a11y.config.ts): every page and state in each theme. `npm test`: the sample in one theme. */
 const IS_WHOLE = process.env["A11Y_CRAWL"] === "whole";
@@ -80,6 +85,50 @@ export function planStates(): { state: State; look: Look }[] {
       look: { ...lookAt(at + turn), ...(state.width ? { width: state.width } : {}) },
     }));
   });
+}
+
+/**
+ * `npm run screens`: every page and state once at each width, beside those of the same page. The themes alternate, so that each is
+ * seen in both.
+ */
+export function planScreens(): Subject[] {
+  const pages = listPages().map((page, at) => ({
+    name: page,
+    path: page,
+    state: undefined,
+    at,
+    by: peopleOf(page),
+  }));
+  const states = STATES.map((state, at) => ({
+    name: nameOfState(state),
+    path: state.path,
+    state,
+    at,
+    by: [state.by],
+  }));
+  return [...pages, ...states]
+    .toSorted((a, b) => a.path.localeCompare(b.path) || a.name.localeCompare(b.name))
+    .map(({ at, by, ...subject }) => ({
+      ...subject,
+      visits: SCREEN_WIDTHS.filter((width) => existsAt(subject.state, width)).map(
+        (width, step) => ({
+          page: subject.path,
+          by: turn(by, at + step),
+          theme: turn(SCREEN_THEMES, at + step),
+          language: turn(LANGUAGES, at + step + Math.floor(at / 4)),
+          width,
+        }),
+      ),
+    }));
+}
+
+/** A state that exists on a phone only is on every phone. */
+function existsAt(state: State | undefined, width: number): boolean {
+  return !state?.width || isPhone(state.width) === isPhone(width);
+}
+
+function isPhone(width: number): boolean {
+  return width < 700;
 }
 
 /** Three, four and two share no divisor but two: over a whole crawl every language meets every theme, and each combination both widths. */

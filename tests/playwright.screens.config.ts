@@ -1,0 +1,14 @@
+import { defineConfig } from "playwright/test";
+import scenarios from "./playwright.config";
+
+/**
+ * `npm run screens`: every page and state on five screens, on contact sheets in .local/test/screens. A finding does not fail its test,
+ * which would open its screens again: the reporter lists all findings and ends the command with code 1.
+ */
+export default defineConfig({
+  ...scenarios,
+  testDir: "screens",
+  // Ten screens to a test.
+  timeout: 900_000,
+  reporter: [["line"], ["./screens/findings-reporter.ts"]],
+});
