@@ -12,7 +12,10 @@ export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: st
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {rows.map((task) => (
-        <li key={task.id} className="card-surface hover:border-edge relative flex flex-col p-4">
+        <li
+          key={task.id}
+          className="card-surface hover:border-edge relative flex min-w-0 flex-col p-4"
+        >
           <div className="flex items-start justify-between gap-3">
             <PrefetchLink to={`/tasks/${task.id}`} className="row-link min-w-0 font-semibold">
               {task.name}

@@ -14,7 +14,7 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
       {rows.map((ticket) => (
         <li
           key={ticket.id}
-          className="card-surface hover:border-edge relative flex flex-col gap-1 p-4"
+          className="card-surface hover:border-edge relative flex min-w-0 flex-col gap-1 p-4"
         >
           {ticket.pictureId ? (
             <img

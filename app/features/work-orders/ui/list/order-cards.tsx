@@ -23,7 +23,7 @@ export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; lab
 function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
   const { t } = useTranslation();
   return (
-    <li className="card-surface relative flex flex-col gap-2 p-4 text-sm">
+    <li className="card-surface relative flex min-w-0 flex-col gap-2 p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
         <PrefetchLink to={`/work-orders/${row.id}`} className="row-link text-base font-semibold">
           {row.number}
