@@ -68,7 +68,7 @@ export default function UserPage() {
         {tab === "activity" ? (
           <RecordActivity lines={activity} />
         ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <div className="flex flex-col gap-4">
               <UserContact user={user} />
               <UserAccess user={user} />
