@@ -64,7 +64,7 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
     : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
   return (
     <div className="list-page flex flex-col gap-3">
-      <div className="list-heading flex flex-wrap items-end justify-between gap-2">
+      <div className="list-heading flex items-end justify-between gap-2 md:flex-wrap">
         <TaskListTabs savedViews={savedViews} />
         <div className="list-actions">
           <ExportLink />
@@ -142,7 +142,7 @@ function TaskListTabs({ savedViews }: Pick<TaskListView, "savedViews">) {
     { to: "/tasks/assigned", label: t("tasks.list.mine"), path: "/tasks/assigned" },
   ].map(({ path, ...tab }) => ({ ...tab, current: !selected && path === pathname }));
   return (
-    <div className="flex max-w-full min-w-0 flex-wrap items-center">
+    <div className="flex max-w-full min-w-0 items-center md:flex-wrap">
       <Tabs label={t("tasks.list.title")} tabs={[...own, ...tabs]} />
       <ViewCommands savedViews={savedViews} />
     </div>

@@ -9,7 +9,7 @@ export function TicketListTabs({ savedViews }: { savedViews: SavedViews }) {
   const { tabs, selected, plain } = useViewTabs(savedViews);
   const all = { to: plain, label: t("tickets.list.all"), current: !selected };
   return (
-    <div className="flex max-w-full min-w-0 flex-wrap items-center">
+    <div className="flex max-w-full min-w-0 items-center md:flex-wrap">
       {tabs.length > 0 ? <Tabs label={t("tickets.title")} tabs={[all, ...tabs]} /> : null}
       <ViewCommands savedViews={savedViews} />
     </div>

@@ -54,7 +54,7 @@ export function OrderList({ listView, columns, effects }: Props) {
   return (
     <div className="list-page flex flex-col gap-3">
       <RefreshByPull />
-      <div className="list-heading flex flex-wrap items-end justify-between gap-2">
+      <div className="list-heading flex items-end justify-between gap-2 md:flex-wrap">
         <OrderListTabs savedViews={listView.savedViews} />
         <div className="list-actions">
           <ExportLink />
@@ -141,7 +141,7 @@ function OrderListTabs({ savedViews }: { savedViews: SavedViews }) {
     },
   ].map(({ path, ...tab }) => ({ ...tab, current: !selected && path === pathname }));
   return (
-    <div className="flex max-w-full min-w-0 flex-wrap items-center">
+    <div className="flex max-w-full min-w-0 items-center md:flex-wrap">
       <Tabs label={t("workOrders.list.title")} tabs={[...own, ...tabs]} />
       <ViewCommands savedViews={savedViews} />
     </div>
