@@ -14,7 +14,8 @@ const FAULTY = `<!doctype html><html lang="en"><head><title>Faulty</title><style
   <p style="width: 2000px">Wider than a desk</p>
   <p class="box">A name without dots that is long</p><p class="box dots">A name with dots that is long</p><p class="box dots"><span>${"Longer than a desk is wide ".repeat(20)}</span></p>
   <p class="box dots flex">A name in a flexible box that is long</p>
-  <div class="box"><span>A name whose box is further out</span></div>
+  <div class="box"><span>A name whose box is further out</span></div><div class="box dots"><p>A block in a box with dots</p></div>
+  <p class="clamped">Averylongwordinlines</p>
   <p class="clamped">A text whose second line is not shown</p><p class="low">A text whose second line is cut</p>
   <div class="box" style="overflow-x: auto"><p>A text that can be scrolled to its end</p></div>
   <span class="hidden">For screen readers only</span>
@@ -38,6 +39,8 @@ test("the checks of a screen find each fault of a faulty page, and no other", as
     'cut across in <p class="box">: A name without dots that is long',
     'cut across in <p class="box dots flex">: A name in a flexible box that is long',
     'cut across in <div class="box">: A name whose box is further out',
+    'cut across in <div class="box dots">: A block in a box with dots',
+    'cut across in <p class="clamped">: Averylongwordinlines',
     'cut below in <p class="low">: A text whose second line is cut',
     'cut across in <input class="">: A hint that is longer than its field',
     expect.stringMatching(/^covered: <button class=""> Under a veil by <div/),

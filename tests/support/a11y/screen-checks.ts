@@ -33,22 +33,16 @@ function coveredControls(page: Page): Promise<string[]> {
         ({ left, top, width, height }) =>
           document.elementFromPoint(left + width / 2, top + height / 2) ?? [],
       );
-    const into = (element: Element, block: ScrollLogicalPosition) =>
-      element.scrollIntoView({ block, inline: "center", behavior: "instant" });
     const scrollTo = (top: number) => window.scrollTo({ top, behavior: "instant" });
-    /** What covers it at each position, or null if it is reached at one. */
+    const isReached = (element: Element, hits = hitsOf(element)) =>
+      hits.some((hit) => isSame(hit, element) || hit.closest(CLOSES));
+    /** What covers it wherever it is scrolled to, or null if it is reached somewhere. */
     function coverOf(element: Element): Element | null {
       let cover: Element | null = null;
-      for (const scroll of [
-        () => into(element, "center"),
-        () => into(element, "start"),
-        () => into(element, "end"),
-        () => scrollTo(0),
-        () => scrollTo(document.documentElement.scrollHeight),
-      ]) {
-        scroll();
+      for (const block of ["center", "start", "end"] as const) {
+        element.scrollIntoView({ block, inline: "center", behavior: "instant" });
         const hits = hitsOf(element);
-        if (hits.some((hit) => isSame(hit, element) || hit.closest(CLOSES))) return null;
+        if (isReached(element, hits)) return null;
         cover ??= hits[0] ?? null;
       }
       return cover;
@@ -58,28 +52,36 @@ function coveredControls(page: Page): Promise<string[]> {
         if (/fixed|sticky/.test(getComputedStyle(each).position)) return each;
       return cover;
     }
-    const messages: string[] = [];
-    const top = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
-    for (const element of top.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      if (
-        width < 3 ||
-        height < 3 ||
-        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-        element.closest("[inert]")
-      )
-        continue;
-      const cover = coverOf(element);
-      if (cover) messages.push(`covered: ${describe(element)} by ${describe(barOf(cover))}`);
+      return (
+        width > 2 &&
+        height > 2 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !element.closest("[inert]")
+      );
+    };
+    const top = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+    let left = [...top.querySelectorAll(CONTROLS)].filter(isShown);
+    // Most are reached where the page is scrolled to; to scroll to each would take seconds.
+    const { scrollHeight } = document.documentElement;
+    for (let y = 0; y < scrollHeight + innerHeight; y += innerHeight / 2) {
+      scrollTo(y);
+      left = left.filter((element) => !isReached(element));
     }
+    const messages = left.flatMap((element) => {
+      const cover = coverOf(element);
+      return cover ? [`covered: ${describe(element)} by ${describe(barOf(cover))}`] : [];
+    });
     scrollTo(0);
     return [...new Set(messages)];
   });
 }
 
 /**
- * Texts that a box cuts without dots: every box around a text counts, not only its own. Dots appear only where the text is the box's
- * own line: a flex or grid container cuts without them. What scrolls is not cut. Of a field, the hint.
+ * Texts that a box cuts without dots: every box around a text counts, not only its own. Dots appear at the end of a box's own lines only:
+ * not in a flex or grid container, nor in a box around the text's block; and a limited number of lines has them at its end, not at
+ * its side. What scrolls is not cut. Of a field, the hint.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -87,7 +89,12 @@ function cutTexts(page: Page): Promise<string[]> {
     const SCROLLS = /auto|scroll/;
     const messages: string[] = [];
     /** Which way a box cuts the text whose lines are these; "dots" if it shows that there is more. */
-    function cutBy(box: Element, style: CSSStyleDeclaration, lines: DOMRect[]): string | null {
+    function cutBy(
+      box: Element,
+      style: CSSStyleDeclaration,
+      lines: DOMRect[],
+      isLine: boolean,
+    ): string | null {
       const outer = box.getBoundingClientRect();
       const left = outer.left + box.clientLeft;
       const bottom = outer.top + box.clientTop + box.clientHeight;
@@ -98,24 +105,26 @@ function cutTexts(page: Page): Promise<string[]> {
         CUTS.test(style.overflowY) &&
         lines.some((line) => line.bottom > bottom + line.height * 0.35);
       if (!across && !down) return null;
-      const hasDots =
-        style.webkitLineClamp !== "none" ||
-        (across && style.textOverflow === "ellipsis" && !/flex|grid/.test(style.display));
-      return hasDots ? "dots" : across ? "across" : "below";
+      if (across) return isLine && style.textOverflow === "ellipsis" ? "dots" : "across";
+      return style.webkitLineClamp === "none" ? "below" : "dots";
     }
     function cutOf(text: Element, lines: DOMRect[]): string | null {
       let floats = false;
+      let isLine = true;
       for (let box: Element | null = text; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
+        const isInline = style.display.startsWith("inline");
         // Visually hidden: for screen readers.
         if (box.clientWidth <= 2 && CUTS.test(style.overflowX)) return null;
         // A box without a position does not cut what is positioned by one further out.
         if (!floats || style.position !== "static") {
           if (SCROLLS.test(style.overflowX + style.overflowY)) return null;
-          const cut = style.display === "inline" ? null : cutBy(box, style, lines);
+          const isOwn = isLine && !/flex|grid/.test(style.display);
+          const cut = style.display === "inline" ? null : cutBy(box, style, lines, isOwn);
           if (cut) return cut === "dots" ? null : `${cut} in ${nameOf(box)}`;
           floats = false;
         }
+        isLine &&= isInline;
         if (style.position === "fixed") return null;
         floats ||= style.position === "absolute";
       }
