@@ -18,8 +18,9 @@ for (const { title, file, subjects } of SHEETS)
     const rows: Screen[][] = [];
     for (const subject of subjects) {
       const screens: Screen[] = [];
+      const alone = subject.state?.enter !== undefined;
       for (const stop of subject.visits)
-        screens.push(await screenOf(await opens(stop.by, stop.width), crawl, subject, stop));
+        screens.push(await screenOf(await opens(stop.by, stop.width, alone), crawl, subject, stop));
       rows.push(screens);
     }
     await composeSheet(browser, join(FOLDER, file), rows);
@@ -34,19 +35,20 @@ for (const { title, file, subjects } of SHEETS)
   });
 
 async function screenOf(
-  page: Page,
+  window: Page,
   company: A11yTenant,
   { name, state }: Subject,
   stop: Visit,
 ): Promise<Screen> {
   const look = async (opened: Page) => ({ name, ...stop, ...(await lookAt(opened)) });
-  if (state) return inState(page.context(), company, state, stop, look);
-  await openPage(page, company, stop);
-  return look(page);
+  if (state) return inState(window, company, state, stop, look);
+  await openPage(window, company, stop);
+  return look(window);
 }
 
 async function lookAt(page: Page): Promise<{ picture: Buffer; findings: string[] }> {
-  await waitForScripts(page);
+  // Of so many screens, none waits longer than it must.
+  await waitForScripts(page, [100]);
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&

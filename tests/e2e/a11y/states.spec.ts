@@ -18,6 +18,6 @@ for (let from = 0; from < states.length; from += AT_A_TIME) {
     // Prefetched pages fail without a network or without a response.
     allowConsole(/status of (403|404|409|422|503)/, NO_NETWORK, /Error loading route module/);
     for (const { state, look } of some)
-      await checkState((await opens(state.by, look.width)).context(), crawl, state, look);
+      await checkState(await opens(state.by, look.width), crawl, state, look);
   });
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright/test";
+import type { BrowserContextOptions, Page } from "playwright/test";
 import { bcp47 } from "../../../app/kernel/text/languages";
 import { DESK, expect, hydrated, PHONE, test as base, visit } from "../e2e/fixtures";
 import { type BrowserState, signedInBrowser } from "../e2e/signed-in-browser";
@@ -8,13 +8,16 @@ import type { A11yTenant } from "./further-records";
 import { createA11yTenant } from "./tenant";
 import { withoutFocusIndicator } from "./focus";
 import { overflowingElements, cutOff, tooSmall, unnamed } from "./checks";
-import type { Look, Visit } from "./plan";
+import { isTouched, type Look, type Visit } from "./plan";
 import type { State } from "./states";
 import { PAGE_FIXTURES } from "./page-fixtures";
 
+/** A window of a user, which serves all widths of its device; `alone`, this width only, because of what a state leaves in its browser. */
+type Opens = (by: string | null, width: number, alone?: boolean) => Promise<Page>;
+
 /** One tenant for all checks of a worker: the crawl changes nothing. */
 export const test = base.extend<
-  { opens: (by: string | null, width: number) => Promise<Page> },
+  { opens: Opens },
   { crawl: A11yTenant; sessions: Map<string, BrowserState> }
 >({
   crawl: [
@@ -34,29 +37,27 @@ export const test = base.extend<
       sessions.set(name, session);
       return session;
     }
-    await provide(async (by, width) => {
-      const name = `${by} ${width}`;
-      const open = windows.get(name);
-      if (open) return open;
+    await provide(async (by, width, alone = false) => {
+      const device = isTouched(width) ? PHONE : DESK;
+      const height = HEIGHTS[width] ?? device.viewport.height;
+      const name = `${by} ${alone ? width : device.viewport.width}`;
+      const page = windows.get(name) ?? (await openWindow(by, name, device));
+      await page.setViewportSize({ width, height });
+      return page;
+    });
+    async function openWindow(by: string | null, name: string, device: BrowserContextOptions) {
       const context = await opener.open({
-        ...deviceOf(width),
+        ...device,
         ...(by === null ? {} : { storageState: await sessionOf(by, name) }),
       });
       const page = await context.newPage();
       windows.set(name, page);
       return page;
-    });
+    }
   },
 });
 
-/** A tablet is touched as a phone is. */
-function deviceOf(width: number): BrowserContextOptions {
-  const height = HEIGHTS[width];
-  const device = width < 1024 ? PHONE : DESK;
-  return height === undefined ? device : { ...device, viewport: { width, height } };
-}
-
-/** Of the widths that the devices of the scenarios do not have. */
+/** Of the screens that no device of the scenarios has. */
 const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1920: 1080 };
 
 /** The folder in which a whole crawl stores its screenshots, for review. */
@@ -118,24 +119,26 @@ export async function openPage(page: Page, company: A11yTenant, stop: Visit): Pr
 }
 
 export async function checkState(
-  context: BrowserContext,
+  window: Page,
   company: A11yTenant,
   state: State,
   look: Look,
 ): Promise<void> {
   const name = nameOf({ page: `${state.path} (${state.name})`, by: state.by, ...look });
-  await inState(context, company, state, look, (page) => expectInOrder(page, name));
+  await inState(window, company, state, look, (page) => expectInOrder(page, name));
 }
 
-/** A page in a state is in a separate window, because a page that is back online changes by itself. */
+/** A page in a state is beside the window, because a page that is back online changes by itself. */
 export async function inState<Result>(
-  context: BrowserContext,
+  window: Page,
   company: A11yTenant,
   state: State,
   look: Look,
   act: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const page = await context.newPage();
+  const page = await window.context().newPage();
+  const size = window.viewportSize();
+  if (size) await page.setViewportSize(size);
   await dress(page, company, look);
   await visit(page, company.origin + (await addressOf(company, state.path, state.params)));
   const leave = await state.enter?.({ page, company });

@@ -89,7 +89,7 @@ export function planStates(): { state: State; look: Look }[] {
 
 /**
  * `npm run screens`: every page and state once at each width, beside those of the same page. The themes alternate, so that each is
- * seen in both.
+ * seen in both. One user has the devices that are touched, another the desks.
  */
 export function planScreens(): Subject[] {
   const pages = listPages().map((page, at) => ({
@@ -113,7 +113,7 @@ export function planScreens(): Subject[] {
       visits: SCREEN_WIDTHS.filter((width) => existsAt(subject.state, width)).map(
         (width, step) => ({
           page: subject.path,
-          by: turn(by, at + step),
+          by: turn(by, at + Number(isTouched(width))),
           theme: turn(SCREEN_THEMES, at + step),
           language: turn(LANGUAGES, at + step + Math.floor(at / 4)),
           width,
@@ -125,6 +125,11 @@ export function planScreens(): Subject[] {
 /** A state that exists on a phone only is on every phone. */
 function existsAt(state: State | undefined, width: number): boolean {
   return !state?.width || isPhone(state.width) === isPhone(width);
+}
+
+/** A phone or a tablet. */
+export function isTouched(width: number): boolean {
+  return width < 1024;
 }
 
 function isPhone(width: number): boolean {
