@@ -37,7 +37,7 @@ export const BoardCardPart = memo(function BoardCardPart({
         <PrefetchLink
           to={card.to}
           draggable={false}
-          className={`row-link inline-block font-semibold ${movable || card.menu ? "me-9" : ""}`}
+          className={`row-link inline-block font-semibold wrap-anywhere ${movable || card.menu ? "me-9" : ""}`}
           aria-describedby={movable && help ? help : undefined}
           onKeyDown={help ? (event) => hands.current.onKey(event, card.key) : undefined}
           onBlur={() => held && hands.current.held?.over && hands.current.drop(card.key, null)}
