@@ -96,7 +96,7 @@ function PlaceFields({ choices, before, errorOf }: PlaceProps) {
   const of = (options: PickerOption[]) =>
     options.filter((option) => !customer || option.customerId === customer.id);
   return (
-    <div className="grid items-start gap-4 md:grid-cols-3">
+    <div className="grid items-start gap-4 lg:grid-cols-3">
       <Combobox
         key={`customer ${customer?.id}`}
         name="customerId"
