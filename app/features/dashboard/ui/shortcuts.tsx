@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
+import { Menu } from "~/ui/overlay/menu";
 import type { Shortcut, ShortcutKey } from "../model";
 
 const ICONS: Record<ShortcutKey, IconName> = {
@@ -49,6 +50,18 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
             </PrefetchLink>
           </li>
         ))}
+        <li>
+          <Menu icon="help" label={t("dashboard.shortcut-meaning.label")} className="text-muted">
+            <dl className="flex max-w-96 flex-col gap-2 p-3 text-sm">
+              {shortcuts.map(({ key }) => (
+                <div key={key}>
+                  <dt className="font-semibold">{t(`dashboard.shortcut.${key}`)}</dt>
+                  <dd className="text-pretty">{t(`dashboard.shortcut-meaning.${key}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Menu>
+        </li>
       </ul>
     </nav>
   );
