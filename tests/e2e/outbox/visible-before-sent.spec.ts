@@ -50,6 +50,7 @@ test("B5: an order started and reported offline shows this on its page, at home 
   const card = page.getByRole("listitem").filter({ hasText: order.number });
   await expect(card.getByText(WAITING)).toBeVisible();
   await expect(card.getByRole("button", { name: /^Start work/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "All work orders" }).click();
   await expect(page.getByRole("row", { name: new RegExp(order.number) })).toContainText(
     "In progress",
   );

@@ -1,4 +1,5 @@
 import { offlineOrders } from "~/features/work-orders/ui/list/offline-orders";
+import { looksForSomething } from "~/kernel/input/list-view";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { TechnicianDay } from "../model";
 import { dayOn } from "../policy";
@@ -23,7 +24,7 @@ export async function offlineOrdersPage(
   request: { url: URL; now: number },
 ): Promise<OrdersPage> {
   const listView = offlineOrders(page.listView, request);
-  const isOverview = listView.listParams.search === "";
+  const isOverview = !looksForSomething(request.url.searchParams);
   const day = isOverview ? await offlineDay(page.dashboard.day, request.now) : null;
   const dashboard = { ...page.dashboard, day };
   return { ...page, dashboard, mayCreate: false, listView };

@@ -32,6 +32,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
           <li key={key} className="flex md:flex-auto" data-empty={count === 0 ? "" : undefined}>
             <PrefetchLink
               to={to}
+              title={t(`dashboard.shortcut-meaning.${key}`)}
               className="card-surface hover:border-primary flex min-h-11 flex-1 items-center gap-2 px-3 lg:pointer-fine:min-h-10"
             >
               <span
@@ -50,7 +51,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
             </PrefetchLink>
           </li>
         ))}
-        <li>
+        {/* A mouse shows it where it rests on a link. */}
+        <li className="lg:pointer-fine:hidden">
           <Menu icon="help" label={t("dashboard.shortcut-meaning.label")} className="text-muted">
             <dl className="flex max-w-96 flex-col gap-2 p-3 text-sm">
               {shortcuts.map(({ key }) => (

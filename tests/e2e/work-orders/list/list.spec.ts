@@ -112,6 +112,8 @@ test("on a phone the orders are rows, and the lead finds their assigned ones", a
   await makeOrder(manager, { description: "Tuđi nalog", technicianIds: [tea], leadId: tea });
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
+  await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toBeHidden();
+  await page.getByRole("link", { name: "All work orders" }).click();
   await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toBeVisible();
   await page.getByRole("link", { name: "Assigned to me" }).click();
   await expect(page.getByRole("heading", { name: "Work orders assigned to me" })).toBeVisible();
