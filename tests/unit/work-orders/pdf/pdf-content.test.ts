@@ -1,4 +1,3 @@
-import { PRINTED_PARTS } from "~/kernel/features";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
@@ -268,53 +267,6 @@ describe("the PDF of a submitted order", () => {
 });
 
 describe("the PDF for a tenant or user with restricted access", () => {
-  const PRINTED = {
-    hours: ["3:33"],
-    expenses: ["crane", "1,234.00"],
-    approverNotes: ["Ask for photos"],
-  };
-  it.each([
-    ["nothing while PDF_REPORT_INFO is off", `{"enabled":false}`, []],
-    [
-      "everything for a row from before the parts could be chosen",
-      `{"enabled":true,"value":null}`,
-      ["hours", "expenses", "approverNotes"],
-    ],
-    ...PRINTED_PARTS.map((part): [string, string, string[]] => [
-      `${part} alone`,
-      JSON.stringify({
-        enabled: true,
-        value: { hours: false, expenses: false, approverNotes: false, [part]: true },
-      }),
-      [part],
-    ]),
-  ])("prints %s", async (_, stored, parts) => {
-    const acme = await createTestTenant({ approvals: 2 });
-    await acme.run(
-      `INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '${stored}', 0)`,
-    );
-    const order = await orderAt(acme, "in-progress", { plannedRegularMinutes: 120 });
-    const expenses = [{ type: "other", words: "crane", amountCents: 123_400 }];
-    await fileReport(
-      acme.as("tomislav"),
-      report(order.id, "tomislav", {
-        entries: [worked("tomislav", "08:00", "11:33")],
-        expenses,
-        notes: "Bearing changed",
-      } as never),
-    );
-    await addApproverNote(acme.as("ana"), {
-      id: order.id,
-      noteId: randomUUID(),
-      text: "Ask for photos",
-    });
-    const text = await pdfFor(acme.as("marko"), order.id);
-    for (const part of PRINTED_PARTS)
-      for (const message of PRINTED[part])
-        expect(text.includes(message), `${part}: ${message}`).toBe(parts.includes(part));
-    for (const message of ["Bearing changed", "2:00 h"]) expect(text).toContain(message);
-  });
-
   it("omits the hours and expenses of others in ALL_ASSIGNEES mode, for the lead until the submission", async () => {
     const globex = await createTestTenant({ entry: "ALL_ASSIGNEES", approvals: 2 });
     const order = await bothReported(globex);

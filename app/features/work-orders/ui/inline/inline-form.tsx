@@ -40,8 +40,7 @@ export function InlineForm({
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, on mount.
-  }, []);
+  }, [isFocusedWhole]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // A dialog inside has a form of its own.
