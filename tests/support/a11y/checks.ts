@@ -56,13 +56,16 @@ export function cutOff(page: Page): Promise<string[]> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const messages: string[] = [];
+    // By the style: lists of a phone clamp titles that have no class for it.
+    const isClamped = (element: HTMLElement | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).webkitLineClamp !== "none" || isClamped(element.parentElement));
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
         // The second line of a row is on the record's page in full, as what is clamped.
-        element.closest(
-          ".sr-only, svg, [aria-hidden=true], select, .top-bar, .second-line, [class*=line-clamp]",
-        )
+        element.closest(".sr-only, svg, [aria-hidden=true], select, .top-bar, .second-line") ||
+        isClamped(element)
       )
         continue;
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
