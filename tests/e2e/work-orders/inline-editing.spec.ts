@@ -82,11 +82,11 @@ test("a manager adds details to the description and sets the warranty in their p
   const page = await as("marko");
   await visit(page, `/work-orders/${order.id}`);
   await page.getByRole("link", { name: "Edit: Description" }).press("Enter");
-  const text = page.getByLabel("Description");
+  const text = page.getByRole("textbox", { name: "Description" });
   await expect(text).toBeFocused();
   await text.fill("Kotao se gasi\nPlamenik gubi plamen nakon 20 minuta.");
   await text.press("ControlOrMeta+Enter");
-  await expect(page.getByText("Plamenik gubi plamen nakon 20 minuta.")).toBeVisible();
+  await expect(page.getByText("Plamenik gubi plamen nakon 20 minuta.").first()).toBeVisible();
   await page.getByRole("link", { name: "Edit: Warranty" }).press("Enter");
   await page.getByRole("checkbox", { name: /Warranty/ }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
