@@ -52,6 +52,7 @@ const CHUNKS = {
     "app/offline/outbox/durability/marks.ts",
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
+    "app/ui/layout/desk.ts",
     ...["work-orders", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
     "app/offline/outbox/entry-kinds.ts",
     "app/offline/outbox/entry.ts",
@@ -72,6 +73,7 @@ const CHUNKS = {
     "app/kernel/time/instants.ts",
     "app/offline/connectivity/use-now.ts",
   ],
+  days: ui("form/day-input", "form/time-input"),
   tasks: ["app/features/tasks/model.ts"],
   capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
   phone: [

