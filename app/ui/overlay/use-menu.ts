@@ -22,6 +22,8 @@ export function useMenu() {
     popover.addEventListener("toggle", opened);
     popover.addEventListener("keydown", walk);
     popover.addEventListener("click", chosen);
+    // The browser opens it before this code has arrived, in the middle of the screen.
+    opened();
     return () => {
       popover.removeEventListener("toggle", opened);
       popover.removeEventListener("keydown", walk);
