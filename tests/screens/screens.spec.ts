@@ -18,9 +18,9 @@ for (const { title, file, subjects } of SHEETS)
     const rows: Screen[][] = [];
     for (const subject of subjects) {
       const screens: Screen[] = [];
-      const alone = subject.state?.enter !== undefined;
+      const own = subject.state?.enter ? subject.name : undefined;
       for (const stop of subject.visits)
-        screens.push(await screenOf(await opens(stop.by, stop.width, alone), crawl, subject, stop));
+        screens.push(await screenOf(await opens(stop.by, stop.width, own), crawl, subject, stop));
       rows.push(screens);
     }
     await composeSheet(browser, join(FOLDER, file), rows);

@@ -12,8 +12,8 @@ import { isTouched, type Look, type Visit } from "./plan";
 import type { State } from "./states";
 import { PAGE_FIXTURES } from "./page-fixtures";
 
-/** A window of a user, which serves all widths of its device; `alone`, this width only, because of what a state leaves in its browser. */
-type Opens = (by: string | null, width: number, alone?: boolean) => Promise<Page>;
+/** A window of a user, which serves all widths of its device; with a name, one of its own, because of what a state leaves in its browser. */
+type Opens = (by: string | null, width: number, own?: string) => Promise<Page>;
 
 /** One tenant for all checks of a worker: the crawl changes nothing. */
 export const test = base.extend<
@@ -37,10 +37,10 @@ export const test = base.extend<
       sessions.set(name, session);
       return session;
     }
-    await provide(async (by, width, alone = false) => {
+    await provide(async (by, width, own) => {
       const device = isTouched(width) ? PHONE : DESK;
       const height = HEIGHTS[width] ?? device.viewport.height;
-      const name = `${by} ${alone ? width : device.viewport.width}`;
+      const name = `${by} ${own ? `${width} ${own}` : device.viewport.width}`;
       const page = windows.get(name) ?? (await openWindow(by, name, device));
       await page.setViewportSize({ width, height });
       return page;

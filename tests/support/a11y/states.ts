@@ -134,7 +134,13 @@ async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
   await putReportInOutbox(page, "tomislav", report);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByRole("article").first()).toBeVisible();
-  return () => page.context().setOffline(false);
+  return () => leftUnsent(page);
+}
+
+/** What is unsent would be sent by the page, and be one more in the tenant. */
+async function leftUnsent(page: Page): Promise<void> {
+  await page.close();
+  await page.context().setOffline(false);
 }
 
 /** Logging out with unsent entries requires a confirmation. */
@@ -158,7 +164,7 @@ async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
   await goOffline(page);
   await form.locator("button.btn-primary").click();
   await expect(page.locator("article.border-dashed")).toBeVisible();
-  return () => page.context().setOffline(false);
+  return () => leftUnsent(page);
 }
 
 async function unreadable({ page, company }: Stage): Promise<() => Promise<void>> {
