@@ -44,6 +44,6 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
 /** The facts below the name, each on its own line. Links in them stay above the link that covers the card. */
 export function CardFacts({ facts }: Pick<RecordCard, "facts">) {
   return Children.map(facts, (fact) =>
-    fact ? <div className="card-fact text-muted text-sm break-words">{fact}</div> : null,
+    fact ? <div className="card-fact text-muted text-sm wrap-anywhere">{fact}</div> : null,
   );
 }
