@@ -11,7 +11,7 @@ import { Tabs } from "~/ui/list/tabs";
 import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
 import { readWeekAhead, type WeekAheadPage } from "~/features/dashboard/queries/week-ahead";
 import { Month } from "~/features/dashboard/ui/month";
-import { WeekHours } from "~/features/dashboard/ui/week-hours";
+import { HoursByDay } from "~/features/dashboard/ui/hours-by-day";
 import { WeekAhead } from "~/features/dashboard/ui/week-ahead";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export default function MyWeek() {
         />
       ) : (
         <>
-          {page.hours ? <WeekHours hours={page.hours} today={page.day.today} /> : null}
+          {page.hours ? <HoursByDay hours={page.hours} today={page.day.today} /> : null}
           <WeekAhead day={page.day} effects={effects} />
         </>
       )}

@@ -26,6 +26,10 @@ test("a manager changes one field of an order in its place, by mouse and by keyb
   await end.press("Escape");
   await expect(end).toHaveCount(0);
   await page.getByRole("link", { name: "Edit: Planned end" }).press("Enter");
+  await end.fill("23.12.26");
+  // What was typed stays when the field is left.
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(end).toHaveValue("23 Dec 2026");
   await end.fill("2026-12-24");
   await end.press("Enter");
   await expect(page.getByText("24 Dec 2026").first()).toBeVisible();

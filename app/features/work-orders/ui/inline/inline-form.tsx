@@ -32,6 +32,10 @@ export function InlineForm({
 }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLFormElement>(null);
+  const unchanged = useRef(isUnchanged);
+  useEffect(() => {
+    unchanged.current = isUnchanged;
+  }, [isUnchanged]);
   useLockedForm(box, isSaving);
   useEffect(() => {
     const opener = document.activeElement;
@@ -54,9 +58,11 @@ export function InlineForm({
       aria-label={label}
       className={className}
       onSubmit={submit}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // What was typed stays until it is saved or dismissed.
-        if (isUnchanged && !currentTarget.contains(relatedTarget)) onClose();
+      onBlur={({ currentTarget }) => {
+        // What was typed stays until it is saved or dismissed. A day that is left is read from its text first.
+        setTimeout(() => {
+          if (unchanged.current && !currentTarget.contains(document.activeElement)) onClose();
+        });
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented) onClose();

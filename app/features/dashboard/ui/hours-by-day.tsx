@@ -6,7 +6,7 @@ import type { WeekDay } from "../queries/week-ahead";
 type Props = { hours: readonly WeekDay[]; today: string };
 
 /** The own hours of this week by day against the plan: the sums in one line, the days behind it. */
-export function WeekHours({ hours, today }: Props) {
+export function HoursByDay({ hours, today }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const sum = (name: "workedMinutes" | "plannedMinutes") =>
