@@ -13,6 +13,7 @@ import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { isTimeZone } from "~/kernel/time/instants";
+import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
 import { CURRENCIES, MAX_WINDOW_DAYS, MAX_APPROVALS, MAX_BANDS, MAX_HOLIDAYS } from "./model";
 
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
@@ -103,6 +104,12 @@ export const holidaysInput = z.strictObject({
   ...seen,
 });
 export type HolidaysInput = z.infer<typeof holidaysInput>;
+
+/** The form may add all holidays of a region and year to its lines. */
+export const holidaysForm = z.extend(holidaysInput, {
+  region: z.optional(z.enum(HOLIDAY_REGIONS, "invalid")),
+  year: z.optional(integerBetween(2000, 2099)),
+});
 
 /** A time zone by its name; a plain offset has no daylight saving time. */
 const timeZone = z.string("required").check(

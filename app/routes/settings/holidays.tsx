@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/kernel/input/read-form";
+import { publicHolidays } from "~/kernel/time/public-holidays";
 import { actOnPage, readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateHolidays } from "~/features/settings/commands/update-holidays";
-import { holidaysInput } from "~/features/settings/inputs";
+import { holidaysForm } from "~/features/settings/inputs";
 import { type AllSettings, getSettings } from "~/features/settings/queries";
 import { afterConflict } from "~/features/settings/ui/after-conflict";
 import { HolidayFields } from "~/features/settings/ui/holiday-fields";
@@ -20,7 +21,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await updateHolidays(ctx, parseForm(holidaysInput, form));
+    const { region, year, ...input } = parseForm(holidaysForm, form);
+    const added = region && year ? publicHolidays(region, year) : [];
+    await updateHolidays(ctx, { ...input, holidays: [...input.holidays, ...added] });
     return redirect("/settings/holidays?done=holidays");
   });
 }
@@ -38,7 +41,12 @@ export default function HolidaySettings() {
         refusal={refused?.refusal}
         stored={useSettingLabels(all)("holidays")}
       >
-        <HolidayFields stored={value} refused={refused} />
+        <HolidayFields
+          stored={value}
+          country={all.company.value.country}
+          year={Number(all.today.slice(0, 4))}
+          refused={refused}
+        />
       </SettingForm>
     </SettingsPage>
   );

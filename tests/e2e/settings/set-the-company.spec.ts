@@ -86,3 +86,41 @@ test("the second of two concurrent saves shows what is stored, keeps what was ty
   await visit(first, "/settings");
   await expect(first.getByText("today and 4 days before")).toBeVisible();
 });
+
+test("all public holidays of a country and year are added at once, and what was typed stays", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/settings/holidays");
+  const days = page.getByRole("textbox", { name: "Public holiday", exact: true });
+  const before = await days.count();
+  await page.getByRole("button", { name: "Add holiday" }).click();
+  await days.last().fill("2 Dec 2031");
+  await page.getByLabel("Public holidays of").selectOption({ label: "Croatia" });
+  const year = new Date().getFullYear() + 1;
+  await page.getByRole("button", { name: `Add ${year}` }).click();
+  await expectToast(page, "Public holidays updated");
+  await expect(days).toHaveCount(before + 15);
+  await expect(days.last()).toHaveValue("2 Dec 2031");
+
+  // Once more adds nothing.
+  await page.getByRole("button", { name: `Add ${year}` }).click();
+  await expectToast(page, "Public holidays updated");
+  await expect(days).toHaveCount(before + 15);
+});
+
+test("without JavaScript, holidays of a country are added on a phone, and Enter in a field adds none", async ({
+  as,
+}) => {
+  const page = await as("marko", { ...PHONE, javaScriptEnabled: false });
+  await page.goto("/settings/holidays");
+  await page.getByLabel("Public holidays of").selectOption("rs");
+  const year = new Date().getFullYear() + 1;
+  await page.getByRole("button", { name: `Add ${year}` }).click();
+  await expect(page.locator(`input[value="${year}-02-15"]`)).toBeVisible();
+  await page.getByLabel("Public holidays of").selectOption("hr");
+  await page.locator(`input[value="${year}-02-15"]`).fill(`${year}-02-14`);
+  await page.locator(`input[value="${year}-02-15"]`).press("Enter");
+  await expect(page.locator(`input[value="${year}-02-14"]`)).toBeVisible();
+  await expect(page.locator(`input[value="${year}-08-05"]`)).toHaveCount(0);
+});

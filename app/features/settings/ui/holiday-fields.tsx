@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldErrors } from "~/shell/records/field-errors";
+import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
 import { Button } from "~/ui/layout/button";
 import { DayControl } from "~/ui/form/day-input";
-import { FieldError } from "~/ui/form/field";
+import { FieldError, Select } from "~/ui/form/field";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { RefusedForm } from "./restored-input";
@@ -14,9 +15,13 @@ const SPARE_LINES = [0, 1, 2, 3];
 /** A line for each day; an empty one is ignored. */
 export function HolidayFields({
   stored,
+  country,
+  year,
   refused,
 }: {
   stored: string[];
+  /** The company's, as a key or empty. */ country: string;
+  year: number;
   refused: RefusedForm | undefined;
 }) {
   const { t } = useTranslation();
@@ -31,6 +36,11 @@ export function HolidayFields({
   };
   return (
     <>
+      {/* Enter in a field presses the first button of a form, which must not be one that adds. */}
+      <button className="sr-only" tabIndex={-1} aria-hidden="true">
+        {t("common.save")}
+      </button>
+      <HolidaysOfRegion country={country} years={[year, year + 1]} refused={refused} />
       <ul className="grid gap-2 sm:grid-cols-2">
         {ids.map((id) => (
           <li key={id}>
@@ -78,6 +88,47 @@ export function HolidayFields({
         {t("settings.holidays.add")}
       </Button>
     </>
+  );
+}
+
+/** All holidays of a region and year at once, with what the lines say. */
+function HolidaysOfRegion({
+  country,
+  years,
+  refused,
+}: {
+  country: string;
+  years: number[];
+  refused: RefusedForm | undefined;
+}) {
+  const { t } = useTranslation();
+  const own = HOLIDAY_REGIONS.find((region) => region.split("-")[0] === country);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        name="region"
+        label={t("settings.holidays.of-region")}
+        defaultValue={refused?.sent.region ?? own}
+        className="min-w-0 flex-[1_1_14rem]"
+      >
+        {HOLIDAY_REGIONS.map((region) => (
+          <option key={region} value={region}>
+            {t(`settings.holidays.region.${region}`)}
+          </option>
+        ))}
+      </Select>
+      {years.map((year) => (
+        <Button
+          key={year}
+          name="year"
+          value={year}
+          icon="plus"
+          className="flex-auto px-3 sm:flex-none"
+        >
+          {t("settings.holidays.add-year", { year })}
+        </Button>
+      ))}
+    </div>
   );
 }
 
