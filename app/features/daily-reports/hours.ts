@@ -74,6 +74,13 @@ export function minutesByClockChange(entry: HoursEntry, computed: Hours): number
   return counted === to - from ? null : counted;
 }
 
+/** The minutes of an entry by its times, whatever their kind. Without the rules of its day, a change of the clock is not counted. */
+export function entryMinutes(entry: HoursEntry): number {
+  if (entry.kind === "plain") return totalMinutes(entry.minutes);
+  const { from, to } = minutesOf(entry);
+  return to - from;
+}
+
 /** The single definition of "has hours", used by the submission guard, totals and reports. */
 export function hasHours(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > 0;

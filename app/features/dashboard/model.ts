@@ -31,6 +31,9 @@ export type WeekHours = {
   plannedTravelMinutes: number;
 };
 
+/** The own reported minutes of a day of this week beside its planned ones, as work capacity counts them. */
+export type WeekDay = { day: Day; workedMinutes: number; plannedMinutes: number };
+
 /** The groups of a technician's orders, in the order of the page. */
 export const DAY_GROUPS = ["today", "overdue", "tomorrow", "week", "later"] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
@@ -104,6 +107,7 @@ export type Dashboard = {
   /** Null when the user is no technician, or when the URL requests a list. */ day: TechnicianDay | null;
   shortcuts: Shortcut[];
   week: WeekHours;
+  /** For My week on a technician's device without a network. */ ownHours?: WeekDay[];
 };
 
 /** What a new company needs before its first work order, in order. Each is a key under `dashboard.setup.step` in app/locales. */

@@ -23,7 +23,8 @@ export const clientLoader = offlineLoader<OrdersPage, WeekAheadPage>(
   async ({ dashboard }, { now }) => {
     const { offlineDay } = await import("~/features/dashboard/ui/offline-page");
     const day = await offlineDay(dashboard.day, now);
-    return day && { day };
+    const isThisWeek = dashboard.ownHours?.some((each) => each.day === day?.today);
+    return day && { day, ...(isThisWeek ? { hours: dashboard.ownHours } : {}) };
   },
 );
 

@@ -1,5 +1,14 @@
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import {
+  goOffline,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+  waitForServiceWorker,
+} from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { expectSaved, fileReport, writeReport } from "../../support/records/outbox";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 const DAY_MS = 86_400_000;
@@ -51,4 +60,27 @@ test("a technician reaches their week from their day, with each order on all its
     .getByRole("link", { name: /Dvodnevni remont/ })
     .click();
   await expect(page).toHaveURL(/\/work-orders\/[\w-]{36}/);
+});
+
+test("without a network, My week counts the hours of a report that waits on the phone", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/week");
+  await expect(page.getByText("0:00 h reported · 0:00 h planned")).toBeVisible();
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+  await goOffline(page);
+  await writeReport(page, order, "U podrumu");
+  await fileReport(page);
+  await expectSaved(page);
+  await visit(page, "/work-orders/week");
+  await page.getByText("8:00 h reported · 0:00 h planned").click();
+  const today = page.getByRole("row").and(page.locator("[aria-current=date]"));
+  await expect(today.getByRole("cell").first()).toHaveText("8:00 h");
 });

@@ -1,11 +1,13 @@
 import { type OrderListView, orderListView } from "~/features/work-orders/queries/list/view";
 import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/queries/offline";
 import { may } from "~/kernel/authorization/actions";
+import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
 import { looksForSomething, type View } from "~/kernel/input/list-view";
 import type { Dashboard, SetupStep } from "../model";
 import { readDashboard } from "./read";
 import { readSetup } from "./setup";
+import { readOwnHours } from "./week-ahead";
 
 /** The page of all orders, with the dashboard above the list. */
 export type OrdersPage = {
@@ -39,9 +41,14 @@ export async function readOrdersPage(
 
 /** The page as a device shows it offline: with the orders stored on it. */
 export async function readOfflineOrdersPage(ctx: AuthContext, most: number): Promise<OrdersPage> {
-  const [page, entities] = await Promise.all([
+  const [page, entities, ownHours] = await Promise.all([
     readOrdersPage(ctx, OFFLINE_PARAMS, null, new URLSearchParams()),
     listOfflineOrders(ctx, most),
+    holdsAny(ctx.actor, ["TECHNICIAN"]) ? readOwnHours(ctx) : undefined,
   ]);
-  return { ...page, listView: { ...page.listView, entities, totalCount: entities.length } };
+  return {
+    ...page,
+    dashboard: { ...page.dashboard, ...(ownHours ? { ownHours } : {}) },
+    listView: { ...page.listView, entities, totalCount: entities.length },
+  };
 }

@@ -1,13 +1,24 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useOutbox } from "~/offline/outbox/outbox";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import type { WeekDay } from "../queries/week-ahead";
+import { queuedMinutes } from "~/features/daily-reports/ui/draft/queued-hours";
+import type { WeekDay } from "../model";
 
 type Props = { hours: readonly WeekDay[]; today: string };
 
-/** The own hours of this week by day against the plan: the sums in one line, the days behind it. */
-export function HoursByDay({ hours, today }: Props) {
+/** The own hours of this week by day against the plan, with those that wait on this device: the sums in one line, the days behind it. */
+export function HoursByDay({ hours: stored, today }: Props) {
   const { t } = useTranslation();
+  const me = useRootFacts()?.user?.id ?? "";
+  const { entries } = useOutbox();
+  const queued = useMemo(() => queuedMinutes(entries, me), [entries, me]);
+  const hours = stored.map((each) => ({
+    ...each,
+    workedMinutes: each.workedMinutes + (queued.get(each.day) ?? 0),
+  }));
   const format = useFormat();
   const sum = (name: "workedMinutes" | "plannedMinutes") =>
     format.minutes(hours.reduce((total, each) => total + each[name], 0));

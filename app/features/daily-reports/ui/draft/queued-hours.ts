@@ -2,7 +2,7 @@ import { isRecord } from "~/kernel/is-record";
 import type { Day } from "~/kernel/time/days";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { totalMinutes } from "~/kernel/time/hours";
-import { splitEntry } from "../../hours";
+import { entryMinutes, splitEntry } from "../../hours";
 import type { HoursEntry } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
@@ -26,6 +26,21 @@ export function withQueuedHours(
       ...reports.flatMap((report) => countedIn(report, references)),
     ],
   };
+}
+
+/** A technician's minutes of each day in reports that wait on this device. A changed report counts as the server has it. */
+export function queuedMinutes(
+  entries: readonly OutboxEntry[],
+  technicianId: string,
+): ReadonlyMap<Day, number> {
+  const sums = new Map<Day, number>();
+  for (const entry of entries) {
+    const report = entry.state === "waiting" ? reportIn(entry, []) : null;
+    for (const hours of report?.entries ?? [])
+      if (report && hours.technicianId === technicianId)
+        sums.set(report.day, (sums.get(report.day) ?? 0) + entryMinutes(hours));
+  }
+  return sums;
 }
 
 /** The report of an order and day that waits on this device; undefined without one. */
