@@ -50,7 +50,6 @@ const DISPLAY_PARAMS = [
   "done",
   "lng",
   "columns",
-  "savedView",
 ];
 
 /** Name of the parameter with the number of cards shown in a column. */

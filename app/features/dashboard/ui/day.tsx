@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
+import { withoutView } from "~/features/saved-views/model";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
 import type { DayGroup, FinishedOrder, TechnicianDay } from "../model";
@@ -83,7 +84,7 @@ export function Day({
           {t("dashboard.day.all")}
         </LinkButton>
         <LinkButton
-          to="/work-orders?unfinished=on"
+          to={withoutView("work-orders")}
           icon="list-checks"
           className="min-h-12 basis-full md:hidden"
           prefetches

@@ -4,16 +4,16 @@ import { Icon } from "~/ui/layout/icon";
 import type { Tab } from "~/ui/list/tabs";
 import { Menu, MenuButton, MenuLink } from "~/ui/overlay/menu";
 import {
-  NO_VIEW,
   SAVED_VIEW,
   type SavedView,
   type SavedViews,
   viewAddress,
   viewQueryOf,
+  withoutView,
 } from "../model";
 
-/** The tabs of the saved views of a list, and the URL of the list without a view. */
-export function useViewTabs({ list, views, defaultId }: SavedViews) {
+/** The tabs of the saved views of a list, and the URL of the list alone, without a view. */
+export function useViewTabs({ list, views, defaultId }: SavedViews, isBelowOverview = false) {
   const [params] = useSearchParams();
   const selected = views.find(({ id }) => id === params.get(SAVED_VIEW)) ?? null;
   const tabs = views.map((view): Tab => ({
@@ -22,7 +22,8 @@ export function useViewTabs({ list, views, defaultId }: SavedViews) {
     current: view.id === selected?.id,
     ...(view.shared ? { icon: "users" as const } : {}),
   }));
-  return { tabs, selected, plain: defaultId ? `/${list}?${SAVED_VIEW}=${NO_VIEW}` : `/${list}` };
+  const plain = defaultId || isBelowOverview ? withoutView(list) : `/${list}`;
+  return { tabs, selected, plain };
 }
 
 /** Saves what the list shows as a view, and changes the selected one. */

@@ -115,6 +115,10 @@ test("on a phone the orders are rows, and the lead finds their assigned ones", a
   await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toBeHidden();
   await page.getByRole("link", { name: "All work orders" }).click();
   await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toBeVisible();
+  await visit(page, `${page.url()}&priority=critical`);
+  await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Remove the filter “Critical”" }).click();
+  await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toBeVisible();
   await page.getByRole("link", { name: "Assigned to me" }).click();
   await expect(page.getByRole("heading", { name: "Work orders assigned to me" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toHaveCount(0);

@@ -123,17 +123,15 @@ const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   );
 });
 
-const ALL_OPEN = "/work-orders?unfinished=on";
-
 /** All orders, those assigned to the current user, and the saved views. */
 function OrderListTabs({ savedViews }: { savedViews: SavedViews }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { tabs, selected, plain } = useViewTabs(savedViews);
-  // For whoever has Today there, the plain page shows it, on a phone instead of the list.
+  // Where Today is above the list, it is shown on a phone instead of it.
   const hasToday = useRootFacts()?.tabs?.home === "/work-orders";
+  const { tabs, selected, plain } = useViewTabs(savedViews, hasToday);
   const own = [
-    { to: hasToday ? ALL_OPEN : plain, label: t("workOrders.list.all"), path: "/work-orders" },
+    { to: plain, label: t("workOrders.list.all"), path: "/work-orders" },
     {
       to: "/work-orders/assigned",
       label: t("workOrders.list.mine"),
