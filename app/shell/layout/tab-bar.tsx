@@ -2,6 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Creation, TabBar as Tabs } from "~/kernel/authorization/tab-bar";
 import { looksForSomething } from "~/kernel/input/list-view";
+import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { isFieldPage } from "~/offline/data/offline-pages";
 import type { TextIn } from "~/locales/keys";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
@@ -64,10 +66,7 @@ export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
         className="popover-menu"
       >
         {tabs.create.map((each) => (
-          <Link key={each} to={PATHS[each].to} className="menu-entry" onClick={closePopovers}>
-            <Icon name={PATHS[each].icon} />
-            {t(`shell.create.${each}`)}
-          </Link>
+          <CreateEntry key={each} of={each} />
         ))}
         <Link to="/scan" className="menu-entry">
           <Icon name="camera" />
@@ -75,6 +74,26 @@ export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
         </Link>
       </div>
     </>
+  );
+}
+
+/** Without a network, what is not possible then says so and leads nowhere. */
+function CreateEntry({ of }: { of: Creation }) {
+  const { t } = useTranslation();
+  const obstacle = useNeedsNetwork();
+  const { to, icon } = PATHS[of];
+  if (obstacle && !isFieldPage(new URL(to, "https://path.invalid").pathname))
+    return (
+      <p className="menu-entry text-muted flex-wrap">
+        <Icon name={icon} />
+        {t(`shell.create.${of}`)} <span className="text-sm">({obstacle})</span>
+      </p>
+    );
+  return (
+    <Link to={to} className="menu-entry" onClick={closePopovers}>
+      <Icon name={icon} />
+      {t(`shell.create.${of}`)}
+    </Link>
   );
 }
 

@@ -1,14 +1,39 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { isOnline } from "~/offline/connectivity/connectivity";
 import { listenForShortcuts } from "./shortcuts";
 
-const Palette = lazy(() => import("./palette"));
+type View = "search" | "help";
+type PaletteProps = { view: View; onClose: () => void };
 
-/** Opens the palette by the button of the top bar or by keyboard. */
+/** Without a network the search of everything is not possible, but the list of open orders on this device has one. */
+const SEARCHED_OFFLINE = "/work-orders?savedView=none";
+
+/** Null where it cannot be loaded. */
+async function loadPalette(): Promise<ComponentType<PaletteProps> | null> {
+  return import("./palette").then(
+    (loaded) => loaded.default,
+    () => null,
+  );
+}
+
+/**
+ * Opens the palette by the button of the top bar or by keyboard. Its code is loaded by then, and where that fails the page stays as it is:
+ * the search leads to what can be searched.
+ */
 export function SearchControl() {
-  const [view, setView] = useState<"search" | "help" | null>(null);
+  const [view, setView] = useState<View | null>(null);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   const { pathname } = useLocation();
-  const page = { pathname, navigate: useNavigate(), open: setView };
+  const navigate = useNavigate();
+  async function open(next: View) {
+    const loaded = next === "search" && !isOnline() ? null : await loadPalette();
+    if (loaded) {
+      setPalette(() => loaded);
+      setView(next);
+    } else if (next === "search") navigate(isOnline() ? "/search" : SEARCHED_OFFLINE);
+  }
+  const page = { pathname, navigate, open: (next: View) => void open(next) };
   const latest = useRef(page);
   latest.current = page;
   useEffect(() => setView(null), [pathname]);
@@ -20,15 +45,11 @@ export function SearchControl() {
       if (!isSearch || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      setView("search");
+      latest.current.open("search");
     }
     // Before the router's own listener.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
-  return view ? (
-    <Suspense>
-      <Palette view={view} onClose={() => setView(null)} />
-    </Suspense>
-  ) : null;
+  return view && Palette ? <Palette view={view} onClose={() => setView(null)} /> : null;
 }

@@ -1,5 +1,13 @@
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import {
+  goOffline,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+  waitForServiceWorker,
+} from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
@@ -103,4 +111,29 @@ test("the tab bar and its sheet pass the accessibility checks in every theme", a
     await expect(page.getByRole("group", { name: "Create" })).toBeVisible();
     await expectAccessible(page, theme);
   }
+});
+
+test("without a network, Search leads to the open orders, and Create says what is not possible", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK, /Failed to fetch dynamically imported module/);
+  const order = await makeOrder(await apiAs(company, "marko"), { description: "Pumpa curi" });
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+  await goOffline(page);
+  await page.getByRole("button", { name: "Create" }).click();
+  const create = page.getByRole("group", { name: "Create" });
+  await expect(create.getByText("New work order (not available offline)")).toBeVisible();
+  await expect(create.getByRole("link", { name: "New work order" })).toHaveCount(0);
+  await expect(create.getByRole("link", { name: "New ticket" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  const search = page.getByRole("searchbox", { name: "Search work orders" });
+  await search.fill("pumpa");
+  await expect(page.getByRole("link", { name: /Pumpa curi/ })).toBeVisible();
 });
