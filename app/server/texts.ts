@@ -7,6 +7,7 @@ import {
   type Language,
   textOptions,
   TEXTS,
+  ONE_STOP,
 } from "~/kernel/text/languages";
 import type { Refusal } from "~/kernel/refusal";
 
@@ -27,7 +28,7 @@ export function textsIn(language: Language): i18n {
 /** An instance that shows the English text where `own`, the texts of the language, lacks one. */
 export function createTexts(language: Language, own: ResourceKey, english: ResourceKey): i18n {
   const instance = createInstance();
-  void instance.init({
+  void instance.use(ONE_STOP).init({
     ...textOptions(language),
     fallbackLng: FALLBACK_TAG,
     resources: { [FALLBACK_TAG]: { [TEXTS]: english }, [bcp47(language)]: { [TEXTS]: own } },

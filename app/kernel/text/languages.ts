@@ -1,4 +1,4 @@
-import type { InitOptions } from "i18next";
+import type { InitOptions, PostProcessorModule } from "i18next";
 
 /** Language codes of the product, used by locale folders, ?lng= and the cookie. */
 export const LANGUAGES = ["en", "hr", "ba", "rs"] as const;
@@ -59,6 +59,16 @@ export const TEXTS = "translation";
 
 export const FALLBACK_TAG = TAGS[FALLBACK_LANGUAGE];
 
+/** A sentence that ends with a name or a day ends with its one full stop: "Acme d.o.o.", "3. 12. 2026." For every i18next instance. */
+export const ONE_STOP = {
+  type: "postProcessor",
+  name: "one-stop",
+  process: (text: string) =>
+    typeof text === "string" && text.includes("..")
+      ? text.replace(/([\p{L}\d])\.\.(?![.\p{L}\d])/gu, "$1.")
+      : text,
+} satisfies PostProcessorModule;
+
 /**
  * i18next's options on the server and in the browser. A text that English lacks as well is shown as
  * its key.
@@ -70,6 +80,7 @@ export function textOptions(language: Language): InitOptions {
     load: "currentOnly",
     defaultNS: TEXTS,
     interpolation: { escapeValue: false },
+    postProcess: [ONE_STOP.name],
     react: { useSuspense: false },
   };
 }

@@ -8,6 +8,7 @@ import {
   type Language,
   textOptions,
   TEXTS,
+  ONE_STOP,
 } from "~/kernel/text/languages";
 import { takeEarlyText } from "./early-texts";
 import { BASE_TEXTS } from "./text-areas";
@@ -21,6 +22,7 @@ export async function browserTexts(language: Language, areas: readonly string[])
   let isEnglishNeeded = false;
   await instance
     .use(areaReader(instance))
+    .use(ONE_STOP)
     .use(initReactI18next)
     .init({
       ...textOptions(language),
