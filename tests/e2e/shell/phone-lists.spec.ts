@@ -182,3 +182,13 @@ test("a list that is loaded again without a pull shows no mark for one", async (
   await reload;
   await expect(mark).not.toHaveAttribute("data-seen");
 });
+
+test("in the table of tickets a row opens, and its box selects", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  await manager("PUT", "/tickets", { id: newId(), name: "Curi ventil", priority: "medium" });
+  const page = await as("marko", PHONE);
+  await visit(page, "/tickets?view=table");
+  await page.getByRole("checkbox", { name: /Curi ventil|T-/ }).check();
+  await page.getByRole("link", { name: /Curi ventil/ }).click();
+  await expect(page.getByRole("heading", { name: /Curi ventil/, level: 1 })).toBeVisible();
+});
