@@ -55,7 +55,7 @@ function EmergencyCard({ emergency }: { emergency: Leaflet["emergency"] }) {
         <Icon name="phone" size={22} />
         {emergency.title}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
         {emergency.numbers.map(({ service, number, name }) => (
           <li key={service}>
             <a
@@ -80,7 +80,7 @@ function Topics({ title, topics, warning = false }: Props) {
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-lg font-bold">{title}</h2>
-      <div className="grid items-start gap-3 md:grid-cols-2 md:gap-4 print:grid-cols-2">
+      <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2 print:grid-cols-2">
         {topics.map(({ key, title, points }) => (
           <section
             key={key}

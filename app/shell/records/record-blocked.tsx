@@ -4,7 +4,6 @@ import { localeOf } from "~/kernel/text/languages";
 import type { TextIn } from "~/locales/keys";
 import { LinkButton } from "~/ui/layout/button";
 import { DialogPage } from "~/ui/overlay/dialog-page";
-import { DialogFooter } from "~/ui/overlay/dialog";
 import { Notice } from "~/ui/layout/notice";
 import { useLanguage } from "~/ui/layout/use-language";
 
@@ -39,11 +38,11 @@ type Props = {
 export function RecordBlocked({ title, reason, archiveTo, closeTo }: Props) {
   const { t } = useTranslation();
   return (
-    <DialogPage title={title} closeTo={closeTo}>
-      <Notice kind="warning">{reason}</Notice>
-      {archiveTo ? <p className="mt-3 text-pretty">{t("records.archive-instead")}</p> : null}
-      <div className="-mx-5 mt-4 -mb-5">
-        <DialogFooter>
+    <DialogPage
+      title={title}
+      closeTo={closeTo}
+      footer={
+        <>
           <LinkButton to={closeTo} look={archiveTo ? "quiet" : "primary"} preventScrollReset>
             {t("common.confirm.close")}
           </LinkButton>
@@ -52,8 +51,11 @@ export function RecordBlocked({ title, reason, archiveTo, closeTo }: Props) {
               {t("records.archive")}
             </LinkButton>
           ) : null}
-        </DialogFooter>
-      </div>
+        </>
+      }
+    >
+      <Notice kind="warning">{reason}</Notice>
+      {archiveTo ? <p className="mt-3 text-pretty">{t("records.archive-instead")}</p> : null}
     </DialogPage>
   );
 }

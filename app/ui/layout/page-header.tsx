@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page's title, description and main action. */
+/** The page's title, description and main action. On phones the actions are beside what is above the title, which has the whole width then. */
 export function PageHeader({
   title,
   text,
@@ -13,8 +13,8 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="page-header mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">
-      <div className="min-w-0 flex-[1_1_8rem] md:max-lg:basis-auto">
+    <header className="page-header" data-above={above ? "" : undefined}>
+      <div>
         {above}
         <h1 className="text-2xl font-bold tracking-tight md:text-[1.75rem]">{title}</h1>
         {text ? <p className="text-muted mt-1 max-w-prose">{text}</p> : null}

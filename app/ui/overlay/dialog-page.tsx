@@ -8,6 +8,7 @@ type DialogPageProps = {
   description?: string;
   closeTo: string;
   wide?: boolean;
+  /** Buttons, which stay in sight. */ footer?: ReactNode;
   children: ReactNode;
 };
 
@@ -15,7 +16,14 @@ type DialogPageProps = {
  * The content of a child route of a record. It is a section of the record's page in the first HTML and becomes a dialog with JavaScript.
  * Both use the same elements, so that text typed before hydration is kept.
  */
-export function DialogPage({ title, description, closeTo, wide, children }: DialogPageProps) {
+export function DialogPage({
+  title,
+  description,
+  closeTo,
+  wide,
+  footer,
+  children,
+}: DialogPageProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   return (
@@ -25,6 +33,7 @@ export function DialogPage({ title, description, closeTo, wide, children }: Dial
       title={title}
       description={description}
       wide={wide}
+      footer={footer}
       onClose={() => navigate(closeTo, { preventScrollReset: true })}
     >
       {children}

@@ -47,7 +47,7 @@ const ONE_ROW: Record<string, string> = {
   "/assets/equipment": "scissor",
   "/assets/spare-parts": "coolant",
   "/locations": "zagorska",
-  "/rooms": "kuhinja",
+  "/rooms": "podrum",
   "/customers": "klinika",
   "/partners": "termika",
 };
@@ -289,7 +289,13 @@ export const STATES: State[] = [
   },
   { name: "bell", by: "marko", path: "/tasks", enter: opened("[popovertarget=notices]") },
   { name: "account", by: "sanja", path: "/profile", enter: opened("[popovertarget=account]") },
-  { name: "languages", by: "petar", path: "/tickets", enter: opened("[popovertarget=languages]") },
+  {
+    name: "languages",
+    by: "petar",
+    path: "/tickets",
+    width: 1280,
+    enter: opened("[popovertarget=languages]"),
+  },
   {
     name: "card's menu",
     by: "marko",

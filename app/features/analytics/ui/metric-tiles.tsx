@@ -42,11 +42,14 @@ export function MetricTiles({ figures, around }: Props) {
     <ul className="figure-tiles">
       {tiles.map(({ key, of, to: address }) => (
         <li key={key} className="relative">
-          <Link to={address} className="figure-tile pe-12">
-            <span className="text-muted text-sm">{t(`analytics.figure.${key}`)}</span>
-            <strong className="text-xl font-bold">{of(figures)}</strong>
+          <Link to={address} className="figure-tile">
+            <span className="text-muted pe-8 text-sm">{t(`analytics.figure.${key}`)}</span>
+            <strong className="text-xl font-bold whitespace-nowrap">{of(figures)}</strong>
             <span className="text-muted text-sm">
-              {t("analytics.figure.before", { value: of(figures.before) })}
+              {/* Between the words and the value a line may break, between the value and its unit not. */}
+              {t("analytics.figure.before", {
+                value: of(figures.before).replaceAll(" ", "\u00a0"),
+              })}
             </span>
           </Link>
           <Menu

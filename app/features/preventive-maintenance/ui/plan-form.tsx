@@ -162,7 +162,7 @@ function WhatFields({
           defaultValue={draft.description}
           error={errorOf("description")}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-3">
+        <div className="grid items-start gap-4 lg:grid-cols-3">
           <Select
             name="priority"
             label={t("preventiveMaintenance.field.priority")}

@@ -40,24 +40,24 @@ export function RoomForm({ draft: before, choices, ...form }: Props) {
   return (
     <RecordForm record={draft} {...form}>
       <Section>
-        <div className="grid items-start gap-4 md:grid-cols-6">
-          <TextInput {...field("name")} className="md:col-span-3" />
+        <div className="grid items-start gap-4 lg:grid-cols-6">
+          <TextInput {...field("name")} className="lg:col-span-3" />
           {choices.locations ? (
             <Combobox
               name="locationId"
               label={t("rooms.field.locationId")}
               hint={draft.version === null ? undefined : t("rooms.form.stays-hint")}
               required
-              className="md:col-span-3"
+              className="lg:col-span-3"
               error={errorOf("locationId")}
               search={searchPicker("locations", { customerId: choices.customer?.id })}
               initialOptions={choices.locations}
               defaultValue={draft.location}
             />
           ) : null}
-          <TextInput {...field("floor")} className="md:col-span-2" />
-          <TextInput {...field("number")} className="md:col-span-2" />
-          <TextInput {...field("section")} className="md:col-span-2" />
+          <TextInput {...field("floor")} className="lg:col-span-2" />
+          <TextInput {...field("number")} className="lg:col-span-2" />
+          <TextInput {...field("section")} className="lg:col-span-2" />
         </div>
       </Section>
     </RecordForm>

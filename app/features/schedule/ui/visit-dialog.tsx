@@ -7,7 +7,6 @@ import { LinkButton } from "~/ui/layout/button";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { DialogPage } from "~/ui/overlay/dialog-page";
-import { DialogFooter } from "~/ui/overlay/dialog";
 import type { VisitPage } from "~/features/visits/queries/plannable";
 import { useScheduleAddress } from "./address";
 import { PlanningContext } from "./planning/planning-context";
@@ -30,34 +29,11 @@ export function VisitDialog({ visit, people, mayPlan }: VisitPage) {
   const isOpen = mayPlan && OPEN_STATUSES.includes(order.status);
   const names = people.filter(({ id }) => technicianIds.includes(id)).map(({ name }) => name);
   return (
-    <DialogPage title={order.title || order.number} closeTo={address.board()}>
-      <DefinitionList
-        items={[
-          {
-            label: t("schedule.visit.when"),
-            value: `${format.date(startsAt)}, ${format.time(startsAt)}–${format.time(endsAt)}`,
-          },
-          { label: t("schedule.visit.who"), value: format.list(names) },
-          { label: t("schedule.visit.order"), value: order.number },
-          { label: t("schedule.visit.customer"), value: order.customerName },
-          {
-            label: t("schedule.visit.priority"),
-            value: <PriorityMark priority={order.priority} />,
-          },
-          {
-            label: t("schedule.visit.status"),
-            value: isCancelled ? (
-              t("schedule.visit.cancelled")
-            ) : (
-              <StatusBadge status={order.status} />
-            ),
-          },
-          { label: t("schedule.visit.note"), value: visit.note },
-        ]}
-      />
-      {mayPlan && !isOpen ? <p className="text-muted mt-3">{t("schedule.visit.closed")}</p> : null}
-      <div className="-mx-5 mt-4 -mb-5">
-        <DialogFooter>
+    <DialogPage
+      title={order.title || order.number}
+      closeTo={address.board()}
+      footer={
+        <>
           <LinkButton to={`/work-orders/${order.id}`} look="quiet" icon="clipboard">
             {t("schedule.visit.open-order")}
           </LinkButton>
@@ -92,8 +68,34 @@ export function VisitDialog({ visit, people, mayPlan }: VisitPage) {
               </LinkButton>
             </>
           ) : null}
-        </DialogFooter>
-      </div>
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          {
+            label: t("schedule.visit.when"),
+            value: `${format.date(startsAt)}, ${format.time(startsAt)}–${format.time(endsAt)}`,
+          },
+          { label: t("schedule.visit.who"), value: format.list(names) },
+          { label: t("schedule.visit.order"), value: order.number },
+          { label: t("schedule.visit.customer"), value: order.customerName },
+          {
+            label: t("schedule.visit.priority"),
+            value: <PriorityMark priority={order.priority} />,
+          },
+          {
+            label: t("schedule.visit.status"),
+            value: isCancelled ? (
+              t("schedule.visit.cancelled")
+            ) : (
+              <StatusBadge status={order.status} />
+            ),
+          },
+          { label: t("schedule.visit.note"), value: visit.note },
+        ]}
+      />
+      {mayPlan && !isOpen ? <p className="text-muted mt-3">{t("schedule.visit.closed")}</p> : null}
     </DialogPage>
   );
 }

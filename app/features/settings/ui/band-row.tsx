@@ -20,12 +20,12 @@ export function BandRow({ name, band, errorOf, onRemove }: Props) {
   const nameOf = useDayNames();
   return (
     <li className="flex flex-col gap-3 py-4">
-      <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_8rem_8rem_auto]">
+      <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 lg:grid-cols-[1fr_8rem_8rem_auto]">
         <Select
           name={`${name}.band`}
           label={t("settings.bands.counts-as")}
           defaultValue={band.band}
-          className="col-span-2 min-w-0 sm:col-span-1"
+          className="col-span-2 min-w-0 lg:col-span-1"
         >
           {["1", "2", "3"].map((number) => (
             <option key={number} value={number}>
@@ -36,7 +36,7 @@ export function BandRow({ name, band, errorOf, onRemove }: Props) {
         {onRemove ? (
           <button
             type="button"
-            className="btn btn-ghost btn-square mt-6 sm:order-last"
+            className="btn btn-ghost btn-square mt-6 lg:order-last"
             aria-label={t("settings.bands.remove")}
             onClick={onRemove}
           >

@@ -16,8 +16,11 @@ export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: st
           key={task.id}
           className="card-surface hover:border-edge relative flex min-w-0 flex-col p-4"
         >
-          <div className="flex items-start justify-between gap-3">
-            <PrefetchLink to={`/tasks/${task.id}`} className="row-link min-w-0 font-semibold">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <PrefetchLink
+              to={`/tasks/${task.id}`}
+              className="row-link min-w-0 flex-1 basis-1/2 font-semibold break-words"
+            >
               {task.name}
             </PrefetchLink>
             <StatusBadge status={task.status} isWaiting={task.isWaiting} />
@@ -73,7 +76,7 @@ function People({ task }: { task: TaskRow }) {
     <p className="flex items-center gap-2">
       <Avatar name={task.leadName} size="sm" />
       <span className="min-w-0 break-words">{task.leadName}</span>
-      {others > 0 ? <span className="text-muted">+{others}</span> : null}
+      {others > 0 ? <span className="text-muted shrink-0">+{others}</span> : null}
     </p>
   );
 }

@@ -56,7 +56,7 @@ export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo
             defaultDoc={draft.descriptionDoc}
             error={errorOf("description") ?? errorOf("descriptionDoc")}
           />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
             <Select
               name="priority"
               label={t("tasks.field.priority")}

@@ -25,10 +25,10 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
               className="bg-base-200 rounded-field mb-2 aspect-video w-full object-cover"
             />
           ) : null}
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <PrefetchLink
               to={`/tickets/${ticket.id}`}
-              className="row-link min-w-0 font-semibold break-words"
+              className="row-link min-w-0 flex-1 basis-1/2 font-semibold break-words"
             >
               {ticket.name}
             </PrefetchLink>

@@ -13,7 +13,7 @@ export function RoleFields({ roles, error, onChange }: Props) {
     <fieldset aria-describedby={error ? "roles-error" : undefined}>
       <legend className="sr-only">{t("users.field.roles")}</legend>
       <p className="text-muted mb-1 text-sm">{t("users.form.roles-hint")}</p>
-      <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-1 md:grid-cols-2">
         {ASSIGNABLE_ROLES.map((role, index) => (
           <Checkbox
             key={role}

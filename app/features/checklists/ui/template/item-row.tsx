@@ -53,7 +53,7 @@ export function ItemRow(props: Props) {
 function Head({ item, onChange }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-2 sm:grid-cols-[1fr_11rem]">
+    <div className="grid items-start gap-2 lg:grid-cols-[1fr_11rem]">
       <TextInput
         label={t("checklists.builder.text")}
         required
@@ -81,7 +81,7 @@ function Head({ item, onChange }: Props) {
           autoComplete="off"
           defaultValue={item.options.join(" / ")}
           onChange={({ target }) => onChange({ ...item, options: optionsIn(target.value) })}
-          className="sm:col-span-2"
+          className="lg:col-span-2"
         />
       ) : null}
     </div>
@@ -91,7 +91,7 @@ function Head({ item, onChange }: Props) {
 function Limits({ item, onChange }: Pick<Props, "item" | "onChange">) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-3 gap-2 sm:col-span-2">
+    <div className="grid grid-cols-3 gap-2 lg:col-span-2">
       <TextInput
         label={t("checklists.builder.unit")}
         maxLength={MAX_UNIT_LENGTH}

@@ -30,7 +30,7 @@ export function TemplateForm({ draft, categories, children, ...form }: Props) {
     <RecordForm record={draft} {...form}>
       {children}
       <Section>
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           <TextInput
             name="name"
             label={t("checklists.field.name")}

@@ -89,10 +89,7 @@ export function PlanFields({ plan, errorOf }: Props) {
           optional
         />
       </div>
-      <div
-        ref={days}
-        className="grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4"
-      >
+      <div ref={days} className="grid grid-cols-2 items-end gap-4 2xl:grid-cols-4">
         <DateInput
           name="plannedStartOn"
           label={t("workOrders.field.plannedStart")}

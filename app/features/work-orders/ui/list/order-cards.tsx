@@ -46,7 +46,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
             {row.leadId ? row.leadName : t("workOrders.list.nobody")}
           </span>
           {row.assigneeCount > 1 ? (
-            <span className="text-muted">+{row.assigneeCount - 1}</span>
+            <span className="text-muted shrink-0">+{row.assigneeCount - 1}</span>
           ) : null}
         </span>
       </div>
