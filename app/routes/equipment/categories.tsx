@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/authorization/actions";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { SettingsFrame } from "~/features/settings/ui/settings-page";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -26,24 +29,38 @@ export default function Categories() {
       {t("equipment.categories.new")}
     </LinkButton>
   );
+  const back = (
+    <LinkButton {...useSeenList("/assets/equipment")} icon="arrow-left">
+      {t("equipment.title")}
+    </LinkButton>
+  );
+  const user = useRootFacts()?.user;
+  const about = { title: t("equipment.categories.title"), text: t("equipment.categories.text") };
+  const actions = (
+    <>
+      {back}
+      {create}
+    </>
+  );
+  const list =
+    categories.length === 0 ? (
+      <EmptyState icon="wrench" title={t("equipment.categories.empty")} text={about.text}>
+        {create}
+      </EmptyState>
+    ) : (
+      <CategoryTable categories={categories} />
+    );
   return (
     <>
-      <PageHeader title={t("equipment.categories.title")} text={t("equipment.categories.text")}>
-        <LinkButton {...useSeenList("/assets/equipment")} icon="arrow-left">
-          {t("equipment.title")}
-        </LinkButton>
-        {create}
-      </PageHeader>
-      {categories.length === 0 ? (
-        <EmptyState
-          icon="wrench"
-          title={t("equipment.categories.empty")}
-          text={t("equipment.categories.text")}
-        >
-          {create}
-        </EmptyState>
+      {user && may(user, "settings.manage") ? (
+        <SettingsFrame {...about} actions={actions}>
+          {list}
+        </SettingsFrame>
       ) : (
-        <CategoryTable categories={categories} />
+        <>
+          <PageHeader {...about}>{actions}</PageHeader>
+          {list}
+        </>
       )}
       <Outlet />
     </>

@@ -9,12 +9,12 @@ import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
 import { Notice } from "~/ui/layout/notice";
-import { PageHeader } from "~/ui/layout/page-header";
 import { Pager } from "~/ui/list/pager";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { sendAgainInput, undeliveredInput } from "~/features/mails/inputs";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { SendAgain } from "~/features/mails/ui/send-again";
+import { SettingsFrame } from "~/features/settings/ui/settings-page";
 import { UndeliveredList } from "~/features/mails/ui/undelivered-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -41,12 +41,15 @@ export default function UndeliveredMail() {
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   useDoneToast("mails");
   return (
-    <>
-      <PageHeader title={t("mails.undelivered.title")} text={t("mails.undelivered.text")}>
-        {entities.filter(({ held }) => !held).length > 1 ? (
+    <SettingsFrame
+      title={t("mails.undelivered.title")}
+      text={t("mails.undelivered.text")}
+      actions={
+        entities.filter(({ held }) => !held).length > 1 ? (
           <SendAgain look="plain">{t("mails.sendAgain.all")}</SendAgain>
-        ) : null}
-      </PageHeader>
+        ) : null
+      }
+    >
       <div className="flex max-w-3xl flex-col gap-3">
         {refusal ? (
           <Notice kind="error" title={t("mails.sendAgain.failed")}>
@@ -67,7 +70,7 @@ export default function UndeliveredMail() {
         ) : null}
       </div>
       <Outlet />
-    </>
+    </SettingsFrame>
   );
 }
 

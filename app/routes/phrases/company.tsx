@@ -5,7 +5,7 @@ import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
-import { PageHeader } from "~/ui/layout/page-header";
+import { SettingsFrame } from "~/features/settings/ui/settings-page";
 import { EmptyState } from "~/ui/list/empty-state";
 import { listCompanyPhrases } from "~/features/phrases/queries";
 import { PhraseTable } from "~/features/phrases/ui/phrase-table";
@@ -24,13 +24,11 @@ export default function CompanyPhrases() {
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader title={t("phrases.settings.title")} text={t("phrases.settings.text")}>
-        <LinkButton to="/settings" icon="arrow-left">
-          {t("settings.title")}
-        </LinkButton>
-        {phrases.length > 0 ? create : null}
-      </PageHeader>
+    <SettingsFrame
+      title={t("phrases.settings.title")}
+      text={t("phrases.settings.text")}
+      actions={phrases.length > 0 ? create : null}
+    >
       {phrases.length === 0 ? (
         <EmptyState
           icon="quote"
@@ -43,7 +41,7 @@ export default function CompanyPhrases() {
         <PhraseTable phrases={phrases} />
       )}
       <Outlet />
-    </>
+    </SettingsFrame>
   );
 }
 

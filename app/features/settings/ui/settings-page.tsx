@@ -1,37 +1,60 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BackLink } from "~/ui/layout/back-link";
 import { Icon } from "~/ui/layout/icon";
 import { PageHeader } from "~/ui/layout/page-header";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
-import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../model";
-import { SECTION_ICONS } from "./section-icons";
+import type { Section } from "../model";
+import { useSettingsPages } from "./settings-pages";
 
-/** One section: a separate page on narrow screens, beside the list of all sections on wide ones. */
+/** The page of a section. */
 export function SettingsPage({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation();
   return (
+    <SettingsFrame
+      title={t(`settings.section.${section}.title`)}
+      text={t(`settings.section.${section}.text`)}
+    >
+      <div className="max-w-2xl">{children}</div>
+    </SettingsFrame>
+  );
+}
+
+type FrameProps = {
+  title: string;
+  text: string;
+  /** Beside the title. */ actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the settings: alone on narrow screens, beside the list of all of them on wide ones. */
+export function SettingsFrame({ title, text, actions, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <SectionList current={section} />
-      <div className="max-w-2xl">
+      <PageList />
+      <div className="min-w-0">
         <PageHeader
-          title={t(`settings.section.${section}.title`)}
-          text={t(`settings.section.${section}.text`)}
+          title={title}
+          text={text}
           above={
             <BackLink to="/settings" className="lg:hidden">
               {t("settings.title")}
             </BackLink>
           }
-        />
+        >
+          {actions}
+        </PageHeader>
         {children}
       </div>
     </div>
   );
 }
 
-function SectionList({ current }: { current: Section }) {
+function PageList() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={t("settings.title")}
@@ -41,19 +64,17 @@ function SectionList({ current }: { current: Section }) {
         <Icon name="settings" />
         {t("settings.title")}
       </Link>
-      {SECTION_GROUPS.map(({ key, sections }) => (
-        <div key={key} className="border-base-300 mt-1.5 border-t pt-1.5">
-          {sections.map((section) => (
+      {useSettingsPages().map(({ group, pages }) => (
+        <div key={group} className="border-base-300 mt-1.5 border-t pt-1.5">
+          {pages.map(({ to, icon, title }) => (
             <PrefetchLink
-              key={section}
-              to={`/settings/${SECTION_PATHS[section]}`}
+              key={to}
+              to={to}
               className="side-entry"
-              aria-current={section === current ? "page" : undefined}
+              aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
             >
-              <Icon name={SECTION_ICONS[section]} />
-              <span className="min-w-0 flex-1 leading-tight">
-                {t(`settings.section.${section}.title`)}
-              </span>
+              <Icon name={icon} />
+              <span className="min-w-0 flex-1 leading-tight">{title}</span>
             </PrefetchLink>
           ))}
         </div>
