@@ -6,6 +6,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { DateInput } from "~/ui/form/day-input";
 import { Checkbox } from "~/ui/form/field";
 import { FilterSelect } from "~/ui/list/list-filters";
+import { DAYS } from "./filter-names";
 import type { FilterChoices } from "../../queries/list/view";
 
 const PICKERS = [
@@ -14,7 +15,6 @@ const PICKERS = [
   { name: "assetId", kind: "assets", clears: [] },
   { name: "assigneeId", kind: "technicians", clears: [] },
 ] as const;
-const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
 /** Fields for place, customer, technician and date. */
 export function MoreFilters({ choices }: { choices: FilterChoices }) {

@@ -12,7 +12,7 @@ import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import type { FilterChoices } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
-import { ORDER_FILTERS } from "./filter-names";
+import { DAYS, MARKS, OPENED, PICKED, PRESETS } from "./filter-names";
 
 const MoreFilters = lazy(async () => {
   const [later, combobox] = await Promise.all([
@@ -23,10 +23,7 @@ const MoreFilters = lazy(async () => {
   return { default: later.MoreFilters };
 });
 
-const PRESETS = ["overdue", "unassigned"] as const;
 type Preset = (typeof PRESETS)[number];
-const IN_ROW = ["status", "priority", "unfinished", ...PRESETS];
-const OPENED = [...ORDER_FILTERS.filter((name) => !IN_ROW.includes(name)), "timeZone"];
 
 type Props = {
   /** Orders of the current user have an assignee. */ isAssigned: boolean;
@@ -58,19 +55,15 @@ function RarerFilters({ choices }: { choices: FilterChoices }) {
     <>
       <PreservedParams names={["unfinished"]} />
       {isOpened || choices.open ? (
-        <Suspense fallback={<PreservedParams names={OPENED} />}>
+        <Suspense fallback={<PreservedParams names={[...OPENED, "timeZone"]} />}>
           <MoreFilters choices={choices} />
         </Suspense>
       ) : (
-        <PreservedParams names={OPENED} />
+        <PreservedParams names={[...OPENED, "timeZone"]} />
       )}
     </>
   );
 }
-
-const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;
-const MARKS = ["unfinished", "awaiting"] as const;
-const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
 /** The presets are switches in the row, and the fields of the rarer ones are loaded later. */
 function useOrderFilters(choices: FilterChoices, board: boolean): ListFilter[] {
