@@ -43,7 +43,7 @@ export default function HelpdeskGuide() {
           current: each === phone,
         }))}
       />
-      <ol className="mt-4 grid gap-4 md:grid-cols-3 print:grid-cols-3">
+      <ol className="mt-4 grid gap-4 lg:grid-cols-3 print:grid-cols-3">
         {steps.map((step) => (
           <li
             key={step.key}

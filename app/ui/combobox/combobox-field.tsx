@@ -53,7 +53,7 @@ export function ComboboxField({
           aria-required={required}
           required={required && none}
           disabled={disabled}
-          className="min-w-0 flex-1 outline-none! placeholder:text-muted! placeholder:opacity-100"
+          className="min-w-0 flex-1 text-ellipsis outline-none! placeholder:text-muted! placeholder:opacity-100"
           placeholder={
             (state.multiple ? undefined : state.chosen[0]?.name) ??
             placeholder ??

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Icon, type IconName } from "../layout/icon";
 import { PrefetchLink } from "../layout/prefetch-link";
 
@@ -12,13 +12,7 @@ export type Tab = {
 
 /** Parts of one record or lists of one kind, each with its own URL. On a phone they are one line, which scrolls to the current one. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const row = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.to;
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !tab) return;
-    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2;
-  }, [current]);
+  const row = useCurrentInView(tabs.find((tab) => tab.current)?.to);
   return (
     <nav ref={row} aria-label={label} className="tab-row">
       {tabs.map((tab) => (
@@ -36,4 +30,15 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       ))}
     </nav>
   );
+}
+
+/** For a row that scrolls sideways: its current entry is in the middle, initially and after each change of `current`. */
+export function useCurrentInView(current: string | undefined): RefObject<HTMLElement> {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const entry = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !entry) return;
+    row.current.scrollLeft = entry.offsetLeft - (row.current.clientWidth - entry.clientWidth) / 2;
+  }, [current]);
+  return row;
 }

@@ -51,7 +51,13 @@ function ItemReadings({ item }: { item: Readings }) {
           <span className="text-muted block text-sm">{format.date(last.at)}</span>
         </div>
       </div>
-      <Disclosure summary={t("checklists.readings.all", { count: readings.length })}>
+      <Disclosure
+        summary={
+          readings.length === 1
+            ? t("checklists.readings.only")
+            : t("checklists.readings.all", { count: readings.length })
+        }
+      >
         <ol reversed className="flex flex-col gap-1 text-sm">
           {readings.toReversed().map((reading) => (
             <li

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useCurrentInView } from "~/ui/list/tabs";
 import { LinkButton } from "~/ui/layout/button";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
@@ -22,10 +23,11 @@ export function PhoneAgenda({ schedule, rows, visits, address }: Props) {
   const { input, days, today, technicians } = schedule;
   const requested = input.from && days.includes(input.from) ? input.from : today;
   const visibleDay = days.includes(requested) ? requested : (days[0] ?? today);
+  const row = useCurrentInView(visibleDay);
   return (
     <div className="flex flex-col gap-4 md:hidden">
       {days.length > 1 ? (
-        <nav aria-label={t("schedule.agenda.days")} className="agenda-chips">
+        <nav ref={row} aria-label={t("schedule.agenda.days")} className="agenda-chips relative">
           {days.map((day) => (
             <Chip key={day} to={address.board({ from: day })} isCurrent={day === visibleDay}>
               {format.nearDay(day)}

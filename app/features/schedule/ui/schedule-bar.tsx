@@ -95,7 +95,7 @@ function Range({ days }: { days: readonly string[] }) {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   return first === last
     ? format.dayWithWeekday(first)
-    : `${format.nearDay(first)} – ${format.dayWithWeekday(last)}`;
+    : `${format.weekday(first)}, ${format.shortDay(first)} – ${format.dayWithWeekday(last)}`;
 }
 
 /** Without JavaScript a button applies the choice. */

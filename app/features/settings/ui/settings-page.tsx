@@ -58,7 +58,7 @@ function PageList() {
   return (
     <nav
       aria-label={t("settings.title")}
-      className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pe-1 lg:block"
+      className="sticky top-[calc(var(--spacing-frame)+1rem)] hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pe-1 lg:block"
     >
       <Link to="/settings" className="side-entry font-semibold">
         <Icon name="settings" />
