@@ -8,7 +8,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { textsIn } from "~/server/texts";
 import { renderWhole } from "./render-whole";
-import { NonceContext } from "./shell/layout/nonce";
+import { DocumentContext } from "./shell/layout/nonce";
 
 /** Texts are bundled: rendering needs no request for them, and the first HTML is in the user's language. */
 export default async function handleRequest(
@@ -16,14 +16,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, language, report }: AppLoadContext,
+  { nonce, language, theme, report }: AppLoadContext,
 ): Promise<Response> {
   const page = (
-    <NonceContext.Provider value={nonce}>
+    <DocumentContext.Provider value={{ nonce, theme }}>
       <I18nextProvider i18n={textsIn(language)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
-    </NonceContext.Provider>
+    </DocumentContext.Provider>
   );
   const { html, failed } = await renderWhole(page, { nonce, signal: request.signal, report });
   headers.set("content-type", "text/html; charset=utf-8");

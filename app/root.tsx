@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequestedLanguage } from "./shell/preferences/use-requested-language";
 import { followCookie } from "./shell/preferences/stored-language";
@@ -26,7 +26,7 @@ import { isOnline, onConnectivity } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
-import { useNonce } from "./shell/layout/nonce";
+import { DocumentContext } from "./shell/layout/nonce";
 import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
 import { changeLanguage, useTextAreas } from "./shell/layout/text-areas";
@@ -61,7 +61,7 @@ export const links: LinksFunction = () => [
 const CONNECTIVITY = { onConnectivity, isOnline };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
+  const { nonce, theme } = useContext(DocumentContext);
   const root = useLoadedRootFacts();
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={bcp47(language)}
-      data-theme={root?.theme ?? undefined}
+      data-theme={(root ? root.theme : theme) ?? undefined}
       data-time-factor={factor === 1 ? undefined : factor}
     >
       <head>

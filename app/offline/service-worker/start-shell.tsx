@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { cookieNamed } from "~/kernel/input/cookie";
 import { browserTexts } from "~/shell/layout/browser-texts";
 import { StoredRootFacts } from "~/shell/layout/root-facts";
 import { areasInDocument } from "~/shell/layout/early-texts";
@@ -16,6 +17,8 @@ export async function startShell(): Promise<void> {
   beginOffline();
   const stored = await storedRoot().catch(() => null);
   if (stored && stored.owner === readerHere() && (await hasScripts())) return show(stored);
+  const theme = cookieNamed(document.cookie, "theme");
+  if (theme) document.documentElement.dataset["theme"] = theme;
   document.getElementById("offline-shell")?.setAttribute("data-shown", "");
   onConnectivity(() => void (isOnline() && reloadOnce()));
 }

@@ -1,8 +1,12 @@
 import { createContext, useContext } from "react";
+import type { Theme } from "~/kernel/themes";
 
-/** The nonce of the response's Content-Security-Policy; empty in the browser, which hides it from scripts. */
-export const NonceContext = createContext<string | undefined>(undefined);
+/**
+ * What the server knows of a document without its data: the nonce of the response's Content-Security-Policy, which the browser hides from
+ * scripts, and the theme chosen in this browser. Empty in the browser.
+ */
+export const DocumentContext = createContext<{ nonce?: string; theme?: Theme | null }>({});
 
 export function useNonce(): string | undefined {
-  return useContext(NonceContext);
+  return useContext(DocumentContext).nonce;
 }

@@ -1,7 +1,6 @@
+import { choiceFor } from "~/kernel/input/cookie";
 import type { Language } from "~/kernel/text/languages";
 import type { Theme } from "~/kernel/themes";
-
-const A_YEAR_IN_SECONDS = 31_536_000;
 
 type Choices = { language?: Language | null | undefined; theme?: Theme | null | undefined };
 
@@ -12,7 +11,7 @@ type Choices = { language?: Language | null | undefined; theme?: Theme | null | 
 export function preferenceHeaders({ language, theme }: Choices): Headers {
   const headers = new Headers();
   if (language !== undefined) headers.append("set-cookie", languageCookie(language));
-  if (theme !== undefined) headers.append("set-cookie", plainCookie("theme", theme ?? ""));
+  if (theme !== undefined) headers.append("set-cookie", choiceFor("theme", theme ?? ""));
   return headers;
 }
 
@@ -29,9 +28,5 @@ export function choiceCookie(language: Language | null): string {
 
 /** "browser" is an explicit choice: without any cookie, the browser would restore the language from its storage. */
 export function languageCookie(language: Language | null): string {
-  return plainCookie("language", language ?? "browser");
-}
-
-function plainCookie(name: string, value: string): string {
-  return `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR_IN_SECONDS : 0}; SameSite=Lax; Secure`;
+  return choiceFor("language", language ?? "browser");
 }

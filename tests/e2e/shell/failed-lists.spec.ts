@@ -71,9 +71,11 @@ test("a list of a database that is unavailable is an empty list in the frame tha
   const page = await as("sanja");
   await visit(page, "/profile");
   await waitForFact(page, "root");
+  await page.context().addCookies([{ name: "theme", value: "dark", url: company.origin }]);
   const heal = await breakDatabase(company.namespace, { kind: "refuse" });
   expect((await page.goto("/customers"))?.status()).toBe(503);
   await expectEmptyList(page, "/customers");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await heal();
   await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("navigation", { name: "View" })).toBeVisible();
