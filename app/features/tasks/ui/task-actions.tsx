@@ -33,9 +33,9 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   if (!primary && rest.length === 0 && !task.editable) return null;
   return (
     <ActionBar>
-      {task.editable || rest.length > 0 ? (
+      {(primary && task.editable) || rest.length > 0 ? (
         <Menu>
-          {task.editable ? (
+          {primary && task.editable ? (
             <MenuLink to={`/tasks/${task.id}/edit`} icon="pen" unavailable={unavailable}>
               {t("tasks.detail.edit")}
             </MenuLink>
@@ -63,6 +63,10 @@ export function TaskActions({ task }: { task: TaskDetail }) {
           preventScrollReset
         >
           {t(`tasks.${primary.command}.confirm`)}
+        </LinkButton>
+      ) : task.editable ? (
+        <LinkButton to={`/tasks/${task.id}/edit`} icon="pen" unavailable={unavailable}>
+          {t("tasks.detail.edit")}
         </LinkButton>
       ) : null}
     </ActionBar>
