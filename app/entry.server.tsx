@@ -8,7 +8,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { textsIn } from "~/server/texts";
 import { renderWhole } from "./render-whole";
-import { DocumentContext } from "./shell/layout/nonce";
+import { DocumentContext } from "./shell/layout/document-context";
 
 /** Texts are bundled: rendering needs no request for them, and the first HTML is in the user's language. */
 export default async function handleRequest(

@@ -26,7 +26,7 @@ import { isOnline, onConnectivity } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
-import { DocumentContext } from "./shell/layout/nonce";
+import { DocumentContext } from "./shell/layout/document-context";
 import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
 import { changeLanguage, useTextAreas } from "./shell/layout/text-areas";

@@ -1,3 +1,4 @@
+import { SAVED_VIEW } from "~/kernel/input/list-view";
 export const VIEWED_LISTS = ["work-orders", "tasks", "tickets"] as const;
 /** A list that has saved views. It is also the first segment of its path. */
 export type ViewedList = (typeof VIEWED_LISTS)[number];
@@ -27,15 +28,6 @@ export const MAX_VIEWS = { own: 20, company: 30 } as const;
 
 /** Why a command is refused. A key under `savedViews.guards` in app/locales. */
 export type SavedViewGuard = "view_exists" | "too_many_views";
-
-/** The parameter with the id of the selected view. */
-export const SAVED_VIEW = "savedView";
-const NO_VIEW = "none";
-
-/** The URL of a list without the user's default view, and without an overview above it. */
-export function withoutView(list: ViewedList): string {
-  return `/${list}?${SAVED_VIEW}=${NO_VIEW}`;
-}
 
 /** Parameters of a URL that are no part of a view: the page, messages, and what is open. */
 const TRANSIENT = ["pageNumber", "done", "queued", "more", "lng", SAVED_VIEW];

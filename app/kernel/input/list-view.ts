@@ -32,6 +32,14 @@ export function viewCookie(list: string): string {
   return `view.${list}`;
 }
 
+/** The parameter with the id of the selected saved view of a list. */
+export const SAVED_VIEW = "savedView";
+
+/** The URL of a list without the user's default view, and without an overview above it. */
+export function withoutView(list: string): string {
+  return `/${list}?${SAVED_VIEW}=none`;
+}
+
 /** Whether a URL searches, filters or pages a list. Above the list of work orders there is no overview then. */
 export function looksForSomething(params: URLSearchParams): boolean {
   return [...params].some(

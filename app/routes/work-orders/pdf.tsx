@@ -1,6 +1,5 @@
 import { useOutletContext, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DialogFooter } from "~/ui/overlay/dialog";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { LinkButton } from "~/ui/layout/button";
 import type { WorkOrderDetail } from "~/features/work-orders/queries/detail";
@@ -18,20 +17,23 @@ export default function PdfNotReady() {
     ? `/api/dailyReports/${encodeURIComponent(report)}/pdf`
     : `/api/workOrders/${id}/pdf`;
   return (
-    <DialogPage title={t("workOrders.pdf.title")} closeTo={page}>
-      <p className="mb-4 text-pretty">
-        {params.get("reason") === "limit" ? t("workOrders.pdf.limit") : t("workOrders.pdf.text")}
-      </p>
-      <div className="-mx-5 -mb-5">
-        <DialogFooter>
+    <DialogPage
+      title={t("workOrders.pdf.title")}
+      closeTo={page}
+      footer={
+        <>
           <LinkButton to={page} look="quiet" preventScrollReset>
             {t("ui.dialog.cancel")}
           </LinkButton>
           <LinkButton to={download} look="primary" icon="download" reloadDocument>
             {t("workOrders.pdf.again")}
           </LinkButton>
-        </DialogFooter>
-      </div>
+        </>
+      }
+    >
+      <p className="text-pretty">
+        {params.get("reason") === "limit" ? t("workOrders.pdf.limit") : t("workOrders.pdf.text")}
+      </p>
     </DialogPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import textUrls from "virtual:text-urls";
 import type { Language } from "~/kernel/text/languages";
-import { useNonce } from "./nonce";
+import { useNonce } from "./document-context";
 import { BASE_TEXTS } from "./text-areas";
 
 declare global {

@@ -82,7 +82,7 @@ function CreateEntry({ of }: { of: Creation }) {
   const { t } = useTranslation();
   const obstacle = useNeedsNetwork();
   const { to, icon } = PATHS[of];
-  if (obstacle && !isFieldPage(new URL(to, "https://path.invalid").pathname))
+  if (obstacle && !isFieldPage(to.replace(/\?.*/, "")))
     return (
       <p className="menu-entry text-muted flex-wrap">
         <Icon name={icon} />

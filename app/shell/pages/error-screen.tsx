@@ -35,16 +35,9 @@ export function ErrorScreen() {
           {t(pathname.startsWith("/tasks/") ? "shell.signing.task" : "shell.signing.work-order")}
         </Link>
       ) : isRetried ? (
-        <>
-          <a href={pathname + search} className="btn btn-primary">
-            {t("shell.failed.retry")}
-          </a>
-          {kind === "offline" ? (
-            <Link to="/work-orders" className="link-plain flex min-h-11 items-center">
-              {t("shell.offline-orders")}
-            </Link>
-          ) : null}
-        </>
+        <a href={pathname + search} className="btn btn-primary">
+          {t("shell.failed.retry")}
+        </a>
       ) : (
         <Link to="/login" className="btn btn-primary">
           {t("shell.missing.home")}

@@ -1,16 +1,17 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { withoutView } from "~/kernel/input/list-view";
 import { isOnline } from "~/offline/connectivity/connectivity";
 import { listenForShortcuts } from "./shortcuts";
 
 type View = "search" | "help";
-type PaletteProps = { view: View; onClose: () => void };
+type Opened = { view: View; Palette: ComponentType<{ view: View; onClose: () => void }> };
 
 /** Without a network the search of everything is not possible, but the list of open orders on this device has one. */
-const SEARCHED_OFFLINE = "/work-orders?savedView=none";
+const SEARCHED_OFFLINE = withoutView("work-orders");
 
 /** Null where it cannot be loaded. */
-async function loadPalette(): Promise<ComponentType<PaletteProps> | null> {
+async function loadPalette(): Promise<Opened["Palette"] | null> {
   return import("./palette").then(
     (loaded) => loaded.default,
     () => null,
@@ -22,21 +23,18 @@ async function loadPalette(): Promise<ComponentType<PaletteProps> | null> {
  * the search leads to what can be searched.
  */
 export function SearchControl() {
-  const [view, setView] = useState<View | null>(null);
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   async function open(next: View) {
-    const loaded = next === "search" && !isOnline() ? null : await loadPalette();
-    if (loaded) {
-      setPalette(() => loaded);
-      setView(next);
-    } else if (next === "search") navigate(isOnline() ? "/search" : SEARCHED_OFFLINE);
+    const Palette = next === "search" && !isOnline() ? null : await loadPalette();
+    if (Palette) setOpened({ view: next, Palette });
+    else if (next === "search") navigate(isOnline() ? "/search" : SEARCHED_OFFLINE);
   }
   const page = { pathname, navigate, open: (next: View) => void open(next) };
   const latest = useRef(page);
   latest.current = page;
-  useEffect(() => setView(null), [pathname]);
+  useEffect(() => setOpened(null), [pathname]);
   useEffect(() => listenForShortcuts(() => latest.current), []);
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -51,5 +49,5 @@ export function SearchControl() {
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
-  return view && Palette ? <Palette view={view} onClose={() => setView(null)} /> : null;
+  return opened ? <opened.Palette view={opened.view} onClose={() => setOpened(null)} /> : null;
 }

@@ -4,7 +4,6 @@ import { Button, LinkButton } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
-import { DialogFooter } from "~/ui/overlay/dialog";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { useToast } from "~/ui/overlay/toast";
 
@@ -19,7 +18,15 @@ export function FeedAddress({ address }: { address: string }) {
       () => show("error", t("calendarFeeds.address.not-copied")),
     );
   return (
-    <DialogPage title={t("calendarFeeds.create.done")} closeTo="/profile">
+    <DialogPage
+      title={t("calendarFeeds.create.done")}
+      closeTo="/profile"
+      footer={
+        <LinkButton to="/profile" icon="check" preventScrollReset>
+          {t("calendarFeeds.address.close")}
+        </LinkButton>
+      }
+    >
       <div className="flex flex-col gap-4">
         <Notice kind="warning">{t("calendarFeeds.address.once")}</Notice>
         <TextInput
@@ -40,13 +47,6 @@ export function FeedAddress({ address }: { address: string }) {
             <Icon name="calendar" />
             {t("calendarFeeds.address.subscribe")}
           </a>
-        </div>
-        <div className="-mx-5 -mb-5">
-          <DialogFooter>
-            <LinkButton to="/profile" icon="check" preventScrollReset>
-              {t("calendarFeeds.address.close")}
-            </LinkButton>
-          </DialogFooter>
         </div>
       </div>
     </DialogPage>

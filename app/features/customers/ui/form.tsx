@@ -70,14 +70,14 @@ export function CustomerForm({ draft: before, ...form }: Props) {
 function IdentityFields({ draft, errorOf, field, sent }: Part & { sent: FormProps["sent"] }) {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-4 md:grid-cols-6">
-      <TextInput {...field("name")} className="md:col-span-6" />
+    <div className="grid items-start gap-4 lg:grid-cols-6">
+      <TextInput {...field("name")} className="lg:col-span-6" />
       <Select
         name="entity"
         label={t("customers.field.entity")}
         defaultValue={ENTITIES.find((each) => each === sent?.["entity"]) ?? draft.entity}
         error={errorOf("entity")}
-        className="md:col-span-3"
+        className="lg:col-span-3"
       >
         {ENTITIES.map((entity) => (
           <option key={entity} value={entity}>
@@ -102,7 +102,7 @@ function TaxIdInput({ country, ...wired }: ReturnType<Part["field"]> & { country
         const chosen = form && new FormData(form).get("country");
         setFault(taxIdFault(value, typeof chosen === "string" ? chosen : country));
       }}
-      className="md:col-span-3"
+      className="lg:col-span-3"
     />
   );
 }
@@ -142,7 +142,7 @@ function OtherFlag({ draft, errorOf }: Part) {
 function ContactFields({ field }: Part) {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <TextInput {...field("contactPerson")} />
       <TextInput {...field("contactNumber")} type="tel" />
       <TextInput {...field("contactEmail")} type="email" />
@@ -155,11 +155,11 @@ function ContactFields({ field }: Part) {
 function AddressFields({ draft, errorOf, field }: Part) {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-4 md:grid-cols-6">
-      <TextInput {...field("street")} className="md:col-span-6" />
-      <TextInput {...field("zipCode")} className="md:col-span-2" />
-      <TextInput {...field("city")} className="md:col-span-4" />
-      <div className="md:col-span-3">
+    <div className="grid items-start gap-4 lg:grid-cols-6">
+      <TextInput {...field("street")} className="lg:col-span-6" />
+      <TextInput {...field("zipCode")} className="lg:col-span-2" />
+      <TextInput {...field("city")} className="lg:col-span-4" />
+      <div className="lg:col-span-3">
         <CountrySelect
           name="country"
           label={t("customers.field.country")}

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
-import { withoutView } from "~/features/saved-views/model";
+import { withoutView } from "~/kernel/input/list-view";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
 import type { DayGroup, FinishedOrder, TechnicianDay } from "../model";

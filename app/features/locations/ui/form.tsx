@@ -44,7 +44,7 @@ export function LocationForm({ draft: before, choices, ...form }: Props) {
   return (
     <RecordForm record={draft} {...form}>
       <Section title={t("locations.form.general")}>
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           <TextInput {...field("name")} />
           <Combobox
             name="customerId"
@@ -69,12 +69,12 @@ export function LocationForm({ draft: before, choices, ...form }: Props) {
         ) : null}
       </Section>
       <Section title={t("locations.field.address")}>
-        <div className="grid gap-4 md:grid-cols-6">
-          <TextInput {...field("street")} className="md:col-span-4" />
-          <TextInput {...field("number")} className="md:col-span-2" />
-          <TextInput {...field("zipCode")} className="md:col-span-2" />
-          <TextInput {...field("city")} className="md:col-span-4" />
-          <div className="md:col-span-2">
+        <div className="grid gap-4 lg:grid-cols-6">
+          <TextInput {...field("street")} className="lg:col-span-4" />
+          <TextInput {...field("number")} className="lg:col-span-2" />
+          <TextInput {...field("zipCode")} className="lg:col-span-2" />
+          <TextInput {...field("city")} className="lg:col-span-4" />
+          <div className="lg:col-span-2">
             <CountrySelect
               name="country"
               label={t("locations.field.country")}
@@ -82,8 +82,8 @@ export function LocationForm({ draft: before, choices, ...form }: Props) {
               error={errorOf("country")}
             />
           </div>
-          <TextInput {...field("floor")} className="md:col-span-2" />
-          <TextInput {...field("section")} className="md:col-span-2" />
+          <TextInput {...field("floor")} className="lg:col-span-2" />
+          <TextInput {...field("section")} className="lg:col-span-2" />
         </div>
       </Section>
     </RecordForm>

@@ -1,16 +1,10 @@
 import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SAVED_VIEW, withoutView } from "~/kernel/input/list-view";
 import { Icon } from "~/ui/layout/icon";
 import type { Tab } from "~/ui/list/tabs";
 import { Menu, MenuButton, MenuLink } from "~/ui/overlay/menu";
-import {
-  SAVED_VIEW,
-  type SavedView,
-  type SavedViews,
-  viewAddress,
-  viewQueryOf,
-  withoutView,
-} from "../model";
+import { type SavedView, type SavedViews, viewAddress, viewQueryOf } from "../model";
 
 /** The tabs of the saved views of a list, and the URL of the list alone, without a view. */
 export function useViewTabs({ list, views, defaultId }: SavedViews, isBelowOverview = false) {

@@ -36,8 +36,8 @@ export function PartForm({ draft: before, ...form }: Props) {
     <RecordForm record={draft} {...form}>
       <NumbersField />
       <Section>
-        <div className="grid items-start gap-4 md:grid-cols-6">
-          <TextInput {...field("name")} className="md:col-span-6" />
+        <div className="grid items-start gap-4 lg:grid-cols-6">
+          <TextInput {...field("name")} className="lg:col-span-6" />
           <Select
             name="unit"
             label={t("spareParts.field.unit")}
@@ -45,7 +45,7 @@ export function PartForm({ draft: before, ...form }: Props) {
             defaultValue={form.sent?.["unit"] ?? draft.unit}
             error={errorOf("unit")}
             hint={isNew ? undefined : t("spareParts.form.unit-hint")}
-            className="md:col-span-3"
+            className="lg:col-span-3"
           >
             {UNITS.map((unit) => (
               <option key={unit} value={unit}>
@@ -60,7 +60,7 @@ export function PartForm({ draft: before, ...form }: Props) {
               hint={t("spareParts.form.stock-hint")}
               defaultValue={form.sent ? sentStock(form.sent) : draft.stockThousandths}
               error={errorOf("stockThousandths")}
-              className="md:col-span-3"
+              className="lg:col-span-3"
             />
           ) : null}
         </div>

@@ -30,12 +30,14 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   );
   const primary = offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
+  // Without a next step, editing is the action of the bar.
+  const editsInMenu = primary !== undefined && task.editable;
   if (!primary && rest.length === 0 && !task.editable) return null;
   return (
     <ActionBar>
-      {(primary && task.editable) || rest.length > 0 ? (
+      {editsInMenu || rest.length > 0 ? (
         <Menu>
-          {primary && task.editable ? (
+          {editsInMenu ? (
             <MenuLink to={`/tasks/${task.id}/edit`} icon="pen" unavailable={unavailable}>
               {t("tasks.detail.edit")}
             </MenuLink>

@@ -66,7 +66,7 @@ function FreeHours({ hours }: Pick<Person, "hours">) {
   const free = capacityMinutes - plannedMinutes;
   const text =
     capacityMinutes === 0
-      ? t("visits.people.away")
+      ? t("visits.people.not-working")
       : free < 0
         ? t("visits.people.over", { hours: format.minutes(-free) })
         : t("visits.people.free", { hours: format.minutes(free) });

@@ -55,7 +55,7 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
     const visit = { id: visitId, technicianIds, ...instantsOf(fields, timeZone) };
     const wish = isFirst && !day.orderHasVisits ? wishOf(order) : null;
     return warningsOn(visit, day, wish, {
-      away: t("visits.people.away"),
+      away: t("visits.people.not-working"),
       holiday: t("visits.people.holiday"),
     });
   }

@@ -23,6 +23,7 @@ const MoreFilters = lazy(async () => {
   return { default: later.MoreFilters };
 });
 
+const KEPT = [...OPENED, "timeZone"];
 type Preset = (typeof PRESETS)[number];
 
 type Props = {
@@ -55,11 +56,11 @@ function RarerFilters({ choices }: { choices: FilterChoices }) {
     <>
       <PreservedParams names={["unfinished"]} />
       {isOpened || choices.open ? (
-        <Suspense fallback={<PreservedParams names={[...OPENED, "timeZone"]} />}>
+        <Suspense fallback={<PreservedParams names={KEPT} />}>
           <MoreFilters choices={choices} />
         </Suspense>
       ) : (
-        <PreservedParams names={[...OPENED, "timeZone"]} />
+        <PreservedParams names={KEPT} />
       )}
     </>
   );
