@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { pageCookie, send, signedIn } from "../support/api/client";
+import { pageCookie, send, signedIn, type ApiResponse, type Call } from "../support/api/client";
 import { listOperations } from "../support/api/operations";
 import { mapConcurrently } from "../support/db/map-concurrently";
 import { EVERY_FEATURE, makeTenant, type TestTenant } from "../support/db/tenant";
@@ -21,7 +22,8 @@ const SEVERAL_LINES = [
   "repairNotes",
   "resolution",
   "text",
-]; /** Values that are compared with stored ones and never shown, and the encoded query of a URL. */
+];
+/** Values that are compared with stored ones and never shown, and the encoded query of a URL. */
 const COMPARED = ["inviteCode", "query", "seen"];
 
 let tenant: TestTenant;
@@ -30,6 +32,16 @@ beforeAll(async () => {
   tenant = await makeTenant(EVERY_FEATURE);
   token = (await signedIn(tenant, "sanja")).token ?? "";
 });
+
+/** Sends a call again while the server turns it away for load, which says nothing about its fields. */
+async function sendUntilServed(method: string, path: string, call: Call): Promise<ApiResponse> {
+  let response = await send(tenant.origin, method, path, call);
+  for (let attempt = 1; attempt < 10 && [429, 503].includes(response.status); attempt++) {
+    await setTimeout(1_000 * Number(response.headers.get("retry-after") ?? 1));
+    response = await send(tenant.origin, method, path, call);
+  }
+  return response;
+}
 
 it("every other field of every call refuses line breaks and bidirectional control characters, and names the field", async () => {
   const operations = (await listOperations(tenant)).filter(
@@ -40,20 +52,19 @@ it("every other field of every call refuses line breaks and bidirectional contro
       ["a\r\nb", "a\u202eb"].map((value) => ({ each, field, value })),
     ),
   );
-  const taken = new Set<string>();
+  const missed: string[] = [];
   await mapConcurrently(calls, async ({ each, field, value }) => {
     const sample = each.call().body as Record<string, unknown>;
-    const response = await send(tenant.origin, each.method, each.path, {
+    const { status, body } = await sendUntilServed(each.method, each.path, {
       headers: { authorization: `Bearer ${token}` },
       body: { ...sample, [field]: value },
     });
-    const fields =
-      (response.body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
-    if (!Object.keys(fields).some((name) => name.split(".")[0] === field)) taken.add(field);
+    const fields = (body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+    const isNamed = Object.keys(fields).some((name) => name.split(".")[0] === field);
+    const isExempt = status < 500 && [...SEVERAL_LINES, ...COMPARED].includes(field);
+    if (!isNamed && !isExempt) missed.push(`${each.name} ${field}: ${status}`);
   });
-  expect(
-    [...taken].filter((field) => ![...SEVERAL_LINES, ...COMPARED].includes(field)).sort(),
-  ).toEqual([]);
+  expect(missed.sort()).toEqual([]);
 });
 
 it("a page shows the error next to the field", async () => {
