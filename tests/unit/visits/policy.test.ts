@@ -28,12 +28,12 @@ const other = (from: number, to: number, technicianIds = ["t"]) => ({
   startsAt: VISIT_AT + from * HOUR_MS,
   endsAt: VISIT_AT + to * HOUR_MS,
 });
-const dayOf = (capacityMinutes: number, plannedMinutes: number, reason?: string) => ({
+const dayOf = (capacityMinutes: number, plannedMinutes: number, reason: string | null = null) => ({
   userId: "t",
   day: VISIT_DAY,
   capacityMinutes,
   plannedMinutes,
-  ...(reason ? { reason } : {}),
+  reason,
 });
 
 describe("the warnings of a visit", () => {
@@ -66,10 +66,11 @@ describe("the warnings of a visit", () => {
       [{ kind: "absent", userId: "t", day: VISIT_DAY, reason: "Vacation" }],
     ],
     [
-      "a holiday",
-      { holidays: [{ day: VISIT_DAY, name: "Feast" }] },
-      [{ kind: "holiday", day: VISIT_DAY, name: "Feast" }],
+      "an absence without words",
+      { capacityDays: [dayOf(0, 0, "")] },
+      [{ kind: "absent", userId: "t", day: VISIT_DAY, reason: "" }],
     ],
+    ["a holiday", { holidays: [VISIT_DAY] }, [{ kind: "holiday", day: VISIT_DAY }]],
     [
       "a day outside the wish",
       { wish: { plannedStartOn: "2026-11-24", plannedEndOn: "2026-11-26" } },

@@ -9,23 +9,23 @@ export type VisitWarning =
   | { kind: "overlap"; userId: string; visitId: string; startsAt: Instant; endsAt: Instant }
   | { kind: "over-capacity"; userId: string; day: Day; overMinutes: number }
   | { kind: "absent"; userId: string; day: Day; reason: string }
-  | { kind: "holiday"; day: Day; name: string }
+  | { kind: "holiday"; day: Day }
   | { kind: "outside-wish"; plannedStartOn: Day; plannedEndOn: Day };
 
-/** One day of a technician. `plannedMinutes` without the visit in question; `reason` of an exception. */
+/** One day of a technician. `plannedMinutes` without the visit in question; `reason` of an exception: empty without words, null without an exception. */
 type WarningDay = {
   userId: string;
   day: Day;
   capacityMinutes: number;
   plannedMinutes: number;
-  reason?: string;
+  reason: string | null;
 };
 
 export type WarningFacts = {
   timeZone: string;
   visitsOfTechnicians: readonly Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">[];
   capacityDays: readonly WarningDay[];
-  holidays: readonly { day: Day; name: string }[];
+  holidays: readonly Day[];
   /** The days wished for the order where it has no other planned visit, else null. */
   wish: { plannedStartOn: Day; plannedEndOn: Day } | null;
 };
@@ -53,13 +53,14 @@ export function visitWarnings(
     .filter((each) => each.day === day && visit.technicianIds.includes(each.userId))
     .flatMap((each): VisitWarning[] => {
       const { userId, capacityMinutes, plannedMinutes, reason } = each;
-      if (capacityMinutes === 0 && reason) return [{ kind: "absent", userId, day, reason }];
+      if (capacityMinutes === 0 && reason !== null)
+        return [{ kind: "absent", userId, day, reason }];
       const overMinutes = plannedMinutes + minutes - capacityMinutes;
       return overMinutes > 0 ? [{ kind: "over-capacity", userId, day, overMinutes }] : [];
     });
   const onHolidays = holidays
-    .filter((each) => each.day === day)
-    .map(({ name }): VisitWarning => ({ kind: "holiday", day, name }));
+    .filter((each) => each === day)
+    .map((): VisitWarning => ({ kind: "holiday", day }));
   return [...overlaps, ...capacities, ...onHolidays, ...outsideWish(day, wish)];
 }
 
@@ -98,7 +99,6 @@ export function warningsOn(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
   { day, timeZone, isHoliday, people, visits }: PlannedDay,
   wish: WarningFacts["wish"],
-  words: { away: string; holiday: string },
 ): VisitWarning[] {
   const others = visits.filter(({ id }) => id !== visit.id);
   const capacityDays = people.map(({ id: userId, capacityMinutes, plannedMinutes, reason }) => ({
@@ -106,13 +106,13 @@ export function warningsOn(
     day,
     capacityMinutes,
     plannedMinutes: plannedMinutes + minutesOf(others, userId),
-    ...(reason === null ? {} : { reason: reason || words.away }),
+    reason,
   }));
   return visitWarnings(visit, {
     timeZone,
     visitsOfTechnicians: others,
     capacityDays,
-    holidays: isHoliday ? [{ day, name: words.holiday }] : [],
+    holidays: isHoliday ? [day] : [],
     wish,
   });
 }

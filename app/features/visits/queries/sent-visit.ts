@@ -70,7 +70,7 @@ async function requireWarningsSeen(
   await ctx.verified();
   const planned = await readPlannedDay(ctx, visit.workOrderId, visit.day);
   const wish = planned.orderHasVisits ? null : visit.wish;
-  const warnings = warningsOn(visit, planned, wish, { away: "-", holiday: "-" });
+  const warnings = warningsOn(visit, planned, wish);
   const seen = form.getAll("_seen").map(String);
   if (warnings.every((warning) => seen.includes(warningKey(warning)))) return;
   throw new Refusal("guard_failed", "visit_warnings", { guard: "visit_warnings", planned });

@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type VisitFormInput, visitFormInput } from "../inputs";
 import type { ScheduleOrder } from "../model";
 import { instantsOf } from "../policy/form";
@@ -23,7 +22,6 @@ type Checked = {
 
 /** The warnings about what the form says now, and the hours of its day. Another day is read from the loader of the order's dialog. */
 export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst, form }: Checked) {
-  const { t } = useTranslation();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const path = `/work-orders/${order.id}/visits/${isFirst ? "new" : `${visitId}/change`}`;
   const [fields, setFields] = useState(draft);
@@ -54,10 +52,7 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
     const { technicianIds } = fields;
     const visit = { id: visitId, technicianIds, ...instantsOf(fields, timeZone) };
     const wish = isFirst && !day.orderHasVisits ? wishOf(order) : null;
-    return warningsOn(visit, day, wish, {
-      away: t("visits.people.not-working"),
-      holiday: t("visits.people.holiday"),
-    });
+    return warningsOn(visit, day, wish);
   }
 }
 

@@ -24,10 +24,12 @@ export function useWarningText(
           hours: format.minutes(warning.overMinutes),
         });
       case "absent":
-        return t("schedule.warning.absent", {
-          person: nameOf(warning.userId),
-          reason: warning.reason,
-        });
+        return warning.reason
+          ? t("schedule.warning.absent", {
+              person: nameOf(warning.userId),
+              reason: warning.reason,
+            })
+          : t("schedule.warning.absent-only", { person: nameOf(warning.userId) });
       case "holiday":
         return t("schedule.warning.holiday", { day: format.nearDay(warning.day) });
       case "outside-wish":

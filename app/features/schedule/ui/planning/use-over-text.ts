@@ -32,7 +32,6 @@ export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
 
 /** The warnings about a visit as it would be, with what the board knows about the shown days. `isFirst`: the order has no visit yet. */
 function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
-  const { t } = useTranslation();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const textOf = useWarningText(
     (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
@@ -55,11 +54,11 @@ function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
               day: day.day,
               capacityMinutes: day.capacityMinutes,
               plannedMinutes: within ? plannedWithin(own, within) : 0,
-              ...(day.reason === null ? {} : { reason: day.reason || t("schedule.away") }),
+              reason: day.reason,
             };
           }),
         ),
-      holidays: rows.holidays.map((day) => ({ day, name: t("schedule.holiday") })),
+      holidays: rows.holidays,
       wish: isFirst ? wishOf(visit.order) : null,
     });
     return warnings.map(textOf);
