@@ -145,7 +145,7 @@ async function saveComments(phone: Phone, orders: readonly Order[]): Promise<Row
         await page.getByLabel("Add photos").setInputFiles(photos);
         await page.getByText("Sent together with the rest").nth(1).waitFor();
         await slow();
-        return timeToNote(page, "Send", "Saved on this phone");
+        return timeToNote(page, "Send", "Saved on this device");
       }),
     );
   }

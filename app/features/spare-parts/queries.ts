@@ -168,7 +168,7 @@ export async function listPartUses(ctx: AuthContext, partId: string): Promise<Pa
         eq(dailyReportParts.sparePartId, partId),
       ),
     )
-    .orderBy(desc(sql`${dailyReportParts}.rowid`))
+    .orderBy(desc(dailyReports.reportOn), desc(sql`${dailyReportParts}.rowid`))
     .limit(MAX_USES);
   return rows.map(({ name, surname, ...row }) => ({
     ...row,

@@ -46,9 +46,11 @@ export default function NewComment() {
   const refused = useActionData<typeof action>();
   const { refusal, sent } = refused && "refusal" in refused ? refused : {};
   if (isQueued(refused))
-    return <QueuedDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
+    return (
+      <QueuedDialog title={t("comments.addComment.title")} closeTo={conversationPath(subject)} />
+    );
   return (
-    <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
+    <DialogPage title={t("comments.addComment.title")} closeTo={conversationPath(subject)}>
       <Form
         method="post"
         encType="multipart/form-data"

@@ -27,7 +27,7 @@ const LIST = "/assets/equipment/categories";
 export default function DeleteCategory() {
   const { t } = useTranslation();
   const labelOf = useUsageLabels();
-  const { name, version, equipmentCount } = useLoaderData<typeof loader>().category;
+  const { id, name, version, equipmentCount } = useLoaderData<typeof loader>().category;
   const reason = t("records.uses.reason", { uses: labelOf({ equipment: equipmentCount }) });
   if (equipmentCount > 0)
     return (
@@ -35,6 +35,11 @@ export default function DeleteCategory() {
         title={t("equipment.deleteCategory.blocked")}
         reason={reason}
         archiveTo={null}
+        instead={{
+          to: `/assets/equipment?categoryId=${id}`,
+          label: t("equipment.deleteCategory.see"),
+          icon: "arrow-right",
+        }}
         closeTo={LIST}
       />
     );

@@ -76,7 +76,7 @@ export default function Scan() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-4">
+    <div className="flex max-w-xl flex-col gap-4">
       <PageHeader title={t("labels.scan.title")} text={t("labels.scan.text")} />
       {code ? (
         <>

@@ -43,6 +43,13 @@ function PlanDialog({ command, plan }: { command: Dialog; plan: PlanDetail }) {
         title={t("preventiveMaintenance.delete.blocked")}
         reason={t(`preventiveMaintenance.guards.${plan.deleteBlocked}`)}
         archiveTo={null}
+        {...(plan.availableActions.includes("end") && {
+          instead: {
+            to: `${path}/end`,
+            label: t("preventiveMaintenance.end.confirm"),
+            icon: "ban",
+          },
+        })}
         closeTo={path}
       />
     );

@@ -113,7 +113,7 @@ function PartUses({ uses }: { uses: PartUse[] }) {
           <li key={use.id} className="border-base-300 border-t first:border-t-0">
             <PrefetchLink
               to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`}
-              className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
+              className="hover:bg-base-200 rounded-field -mx-1 flex min-h-12 items-center justify-between gap-3 px-1 py-1.5"
             >
               <span className="min-w-0">
                 <span className="font-medium">{use.orderNumber}</span>{" "}
@@ -121,7 +121,7 @@ function PartUses({ uses }: { uses: PartUse[] }) {
                   {[format.day(use.reportOn), use.authorName].join(" · ")}
                 </span>
               </span>
-              <span className="font-medium tabular-nums">
+              <span className="font-medium whitespace-nowrap tabular-nums">
                 {labelOf(use.quantityThousandths, use.unit)}
               </span>
             </PrefetchLink>

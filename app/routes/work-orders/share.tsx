@@ -45,7 +45,7 @@ export default function Share() {
   const { t } = useTranslation();
   const { orders } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-4">
+    <div className="flex max-w-xl flex-col gap-4">
       <PageHeader title={t("workOrders.shared.title")} />
       <AddShared orders={orders} />
     </div>

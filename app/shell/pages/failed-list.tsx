@@ -12,7 +12,7 @@ type Props = {
   requestId: string | null;
 };
 
-/** A list that could not be loaded: its title, no rows, and the reason (requirements §8). */
+/** A list that could not be loaded: its title and the reason, no rows (requirements §8). */
 export function FailedList({ reason, isOffline, requestId }: Props) {
   const { t } = useTranslation();
   const title = innermostTitle(useMatches(), t);
@@ -27,15 +27,12 @@ export function FailedList({ reason, isOffline, requestId }: Props) {
           </LinkButton>
         </EmptyState>
       ) : (
-        <>
-          <Notice kind="error" title={t("records.failed.title")}>
-            <p className="mb-3">
-              {reason} {requestId ? t("shell.failed.request", { requestId }) : null}
-            </p>
-            <Retry />
-          </Notice>
-          <EmptyState icon="inbox" title={t("records.failed.rows")} />
-        </>
+        <Notice kind="error" title={t("records.failed.title")}>
+          <p className="mb-3">
+            {reason} {requestId ? t("shell.failed.request", { requestId }) : null}
+          </p>
+          <Retry />
+        </Notice>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { localeOf } from "~/kernel/text/languages";
 import type { TextIn } from "~/locales/keys";
 import { LinkButton } from "~/ui/layout/button";
+import type { IconName } from "~/ui/layout/icon";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { Notice } from "~/ui/layout/notice";
 import { useLanguage } from "~/ui/layout/use-language";
@@ -31,24 +32,32 @@ type Props = {
   title: string;
   reason: string;
   /** Link to archive it instead; null if it cannot be archived. */ archiveTo: string | null;
+  /** Another way to what the user wanted. */ instead?: {
+    to: string;
+    label: string;
+    icon: IconName;
+  };
   closeTo: string;
 };
 
 /** Replaces the confirmation when the command is not possible: shows why, and the alternative. */
-export function RecordBlocked({ title, reason, archiveTo, closeTo }: Props) {
+export function RecordBlocked({ title, reason, archiveTo, instead, closeTo }: Props) {
   const { t } = useTranslation();
+  const other =
+    instead ??
+    (archiveTo ? { to: archiveTo, label: t("records.archive"), icon: "archive" as const } : null);
   return (
     <DialogPage
       title={title}
       closeTo={closeTo}
       footer={
         <>
-          <LinkButton to={closeTo} look={archiveTo ? "quiet" : "primary"} preventScrollReset>
+          <LinkButton to={closeTo} look={other ? "quiet" : "primary"} preventScrollReset>
             {t("common.confirm.close")}
           </LinkButton>
-          {archiveTo ? (
-            <LinkButton to={archiveTo} look="primary" icon="archive" preventScrollReset>
-              {t("records.archive")}
+          {other ? (
+            <LinkButton to={other.to} look="primary" icon={other.icon} preventScrollReset>
+              {other.label}
             </LinkButton>
           ) : null}
         </>

@@ -54,7 +54,7 @@ export function RecordList({
     <div className="list-page flex flex-col gap-3">
       <RefreshByPull />
       {views ? (
-        <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
+        <div className="list-tools" data-many={filters.length > 1 ? "" : undefined}>
           <div className="min-w-0 flex-1">{filterBar}</div>
           <div className="list-views list-actions">
             {views.hasFile === false ? null : <ExportLink />}

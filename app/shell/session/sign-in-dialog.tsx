@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord } from "~/kernel/is-record";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 import { TextInput } from "~/ui/form/field";
 import { PasswordInput } from "~/ui/form/password-input";
-import { Dialog, DialogFooter } from "~/ui/overlay/dialog";
+import { Dialog } from "~/ui/overlay/dialog";
 import { currentOwner } from "../../offline/data/owner";
 import { answerSignIn } from "./sign-in-again";
 import { noteSignedOut } from "./signed-out";
@@ -19,6 +19,7 @@ export default function SignInDialog() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
+  const formId = useId();
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
@@ -39,8 +40,18 @@ export default function SignInDialog() {
       onClose={() => answerSignIn(false)}
       title={t("shell.sign-in-again.title")}
       description={t("shell.sign-in-again.text")}
+      footer={
+        <>
+          <Button type="button" look="quiet" onClick={() => answerSignIn(false)}>
+            {t("shell.sign-in-again.later")}
+          </Button>
+          <Button form={formId} look="primary" busy={busy}>
+            {t("shell.account.log-in")}
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <form id={formId} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         {message ? <Notice kind="error" title={message} /> : null}
         {challenge === null ? (
           <>
@@ -68,16 +79,6 @@ export default function SignInDialog() {
             required
           />
         )}
-        <div className="-mx-5 -mb-5">
-          <DialogFooter>
-            <Button type="button" look="quiet" onClick={() => answerSignIn(false)}>
-              {t("shell.sign-in-again.later")}
-            </Button>
-            <Button look="primary" busy={busy}>
-              {t("shell.account.log-in")}
-            </Button>
-          </DialogFooter>
-        </div>
       </form>
     </Dialog>
   );

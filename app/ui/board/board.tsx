@@ -67,6 +67,8 @@ function BoardTabs({
 }) {
   const { t } = useTranslation();
   const inView = useColumnInView(board);
+  const opensAt = useRef(columns.findIndex(({ count }) => count > 0));
+  useEffect(() => openAt(board.current, opensAt.current), [board]);
   return (
     <nav aria-label={t("ui.board.columns")} className="board-tabs md:hidden">
       {columns.map((column, index) => (
@@ -83,6 +85,14 @@ function BoardTabs({
       ))}
     </nav>
   );
+}
+
+/** A narrow board opens at its first column with cards. */
+function openAt(board: HTMLElement | null, index: number): void {
+  const column = board?.children[index];
+  if (!board || !(column instanceof HTMLElement) || board.scrollLeft > 0) return;
+  if (matchMedia("(width < 48rem)").matches)
+    board.scrollTo({ left: column.offsetLeft, behavior: "instant" });
 }
 
 function slide(event: MouseEvent<HTMLAnchorElement>) {

@@ -25,6 +25,9 @@ type DataTableProps<Row> = {
 /** True where the user chose the table: on a narrow screen it then scrolls sideways in its own container. */
 export const StaysTable = createContext(false);
 
+/** The column of menus: its heading is only read aloud. */
+const ACTIONS_COLUMN = "actions";
+
 /** More columns scroll sideways on a desk. */
 const FITTING_COLUMNS = 9;
 
@@ -98,7 +101,7 @@ function SecondLineHeader() {
 }
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort | undefined }) {
-  const { header, sortBy, align, className } = column;
+  const { key, header, sortBy, align, className } = column;
   const current = sort !== undefined && sortBy === sort.by;
   const order = sort?.direction === "DESC" ? "descending" : "ascending";
   return (
@@ -109,7 +112,13 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort | 
       data-align={align}
       aria-sort={current ? order : undefined}
     >
-      {sortBy ? <SortLink header={header} sortBy={sortBy} sort={sort} /> : header}
+      {sortBy ? (
+        <SortLink header={header} sortBy={sortBy} sort={sort} />
+      ) : key === ACTIONS_COLUMN ? (
+        <span className="sr-only">{header}</span>
+      ) : (
+        header
+      )}
     </th>
   );
 }

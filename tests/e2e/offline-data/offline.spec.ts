@@ -110,7 +110,7 @@ test("a user with more orders than a phone stores sees offline how many are miss
   await goOffline(page);
   await page.getByRole("searchbox").fill("Servis");
   const note = page.getByRole("status").filter({ hasText: /^As of / });
-  await expect(note).toContainText("On this phone: 200 of 205, starting with the earliest.");
+  await expect(note).toContainText("On this device: 200 of 205, starting with the earliest.");
   await expect(note).toContainText(
     /Go online to see those planned for .*2027 or later and those without a date\./,
   );

@@ -26,7 +26,7 @@ test("a share that does not fit on the device says so and stores nothing; an ear
   await expect(page).toHaveURL(/\?not=full$/);
   await expect(
     page.getByText(
-      "This phone's storage is full, so nothing was added. Free up some space, then share again.",
+      "This device's storage is full, so nothing was added. Free up some space, then share again.",
     ),
   ).toBeVisible();
   await expect(page.getByText("pumpa.png")).toBeVisible();

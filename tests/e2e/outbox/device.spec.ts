@@ -99,7 +99,7 @@ test(
   },
 );
 
-const DELETED = "This browser deleted data that was saved on this phone.";
+const DELETED = "This browser deleted data that was saved on this device.";
 
 for (const [how, wait] of Object.entries({
   "before it is opened again": false,

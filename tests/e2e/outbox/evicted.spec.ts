@@ -18,9 +18,9 @@ import { writeComment } from "../../support/records/outbox";
 // When a disk is full, Chromium deletes the data of sites that use much of what should be free: all of IndexedDB, the caches and OPFS, but
 // no persisted bucket and not local storage. Here the disk is full before Chromium has written local storage with the marks and copies.
 
-const SAVED = "Saved on this phone. It will be sent once you're online and logged in.";
+const SAVED = "Saved on this device. It will be sent once you're online and logged in.";
 const COMMENTS = ["Drugi", "Prvi"];
-const DELETED = "This browser deleted data that was saved on this phone.";
+const DELETED = "This browser deleted data that was saved on this device.";
 const LAST = /^The last thing you saved before that may be missing/;
 
 type Fill = (phone: SmallPhone, open: Phone) => Promise<void>;

@@ -16,8 +16,8 @@ import {
 
 // The whole profile of the browser is on a full disk: Chromium then deletes a database that it opens or writes to.
 
-const SAVED = "Saved on this phone. It will be sent once you're online and logged in.";
-const FULL = /This phone's storage is full|This browser can't save anything/;
+const SAVED = "Saved on this device. It will be sent once you're online and logged in.";
+const FULL = /This device's storage is full|This browser can't save anything/;
 
 /** Saved while the disk has room. The browser writes local storage down within about a minute: the last bytes of a disk may not last for that. */
 const WITH_ROOM = ["Prvi", "Drugi"];

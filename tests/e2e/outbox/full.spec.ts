@@ -22,7 +22,7 @@ import {
 import { pngOf } from "../../support/fakes/pictures";
 
 const FULL =
-  "This phone's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
+  "This device's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
 
 test(
   "full storage is reported before anything is saved, typed text stays and is saved once there is space; queued entries are still sent",
@@ -131,14 +131,14 @@ test("a retry on a full phone says when it cannot be sent, keeps its reason when
   await heal();
   await goOffline(page);
   await entry.getByRole("button", { name: "Send again" }).click();
-  await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
+  await expect(entry.getByRole("alert")).toContainText("this device's storage is full");
   await expect(entry.getByText("Not like this.")).toBeVisible();
 
   const healAgain = await onFiling(page, refuse);
   await page.context().setOffline(false);
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => calls).toBe(3);
-  await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
+  await expect(entry.getByRole("alert")).toContainText("this device's storage is full");
   await expect(entry.getByText("Needs attention")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual([]);
 

@@ -18,7 +18,7 @@ import { pngOf } from "../../support/fakes/pictures";
 // This tenant requires no approvals: a task is done when its technician completes it.
 test.use({ demo: "globex" });
 
-const QUEUED_TEXT = "Saved on this phone. It will be sent once you're online and logged in.";
+const QUEUED_TEXT = "Saved on this device. It will be sent once you're online and logged in.";
 const COMMENT = "Ventil je zamijenjen";
 const TICKET_NAME = "Curi u podrumu";
 

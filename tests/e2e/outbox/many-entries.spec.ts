@@ -157,7 +157,10 @@ test("an offline start is sent before the report of the same order; a report of 
   await expect(question).toBeVisible();
   await goOffline(page);
   await question.getByRole("button", { name: "Start work" }).click();
-  await expectToast(page, "Saved on this phone. It will be sent once you're online and logged in.");
+  await expectToast(
+    page,
+    "Saved on this device. It will be sent once you're online and logged in.",
+  );
   await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expect

@@ -87,7 +87,7 @@ test("An offline start is applied although the order was edited meanwhile, and n
     await visit(page, `/work-orders/${order.id}/start`);
     await goOffline(page);
     await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-    await expectToast(page, "Saved on this phone.");
+    await expectToast(page, "Saved on this device.");
     if (order === edited) await edit(manager, order.id, both);
     else await tea("POST", `/workOrders/${order.id}/start`, { version: order.version });
     await page.context().setOffline(false);

@@ -101,7 +101,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   await expect(
     page
       .getByRole("status")
-      .getByText("Saved on this phone. It will be sent once you're online and logged in."),
+      .getByText("Saved on this device. It will be sent once you're online and logged in."),
   ).toBeVisible();
   await expectQueued(page, 1);
   await page.context().setOffline(false);
@@ -129,11 +129,11 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await goOffline(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectQueued(page, 1);
-  await expect(page.getByText("Saved on this phone.")).toBeVisible();
+  await expect(page.getByText("Saved on this device.")).toBeVisible();
   await page.context().setOffline(false);
   await expectToastOnce(page, "Comment added");
   // The line below the form no longer announces what has already happened.
-  await expect(page.getByText("Saved on this phone.")).toHaveCount(0);
+  await expect(page.getByText("Saved on this device.")).toHaveCount(0);
   await expect(page.getByRole("article").getByText("Ventil curi")).toBeVisible();
 
   await visit(page, `/work-orders/${order.id}`);
@@ -161,7 +161,7 @@ test("B1: a queued start closes its dialog and is reported on the technician's c
   await visit(page, `/tasks/${taskId}/start`);
   await goOffline(page);
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-  await expectToast(page, "Saved on this phone.");
+  await expectToast(page, "Saved on this device.");
   await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expectToastOnce(page, "Task started");

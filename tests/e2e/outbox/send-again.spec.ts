@@ -6,7 +6,7 @@ import { writeComment } from "../../support/records/outbox";
 import { draftsOnPhone, isDrafted } from "../../support/e2e/queued";
 import { pngOf } from "../../support/fakes/pictures";
 
-const QUEUED_TEXT = "Saved on this phone. It will be sent once you're online and logged in.";
+const QUEUED_TEXT = "Saved on this device. It will be sent once you're online and logged in.";
 const CALLS = /\/api\/(tickets|workOrders\/[\w-]+\/comments)$/;
 
 test("a refused comment and ticket are edited in their original form, with their photos, and sent once", async ({

@@ -9,7 +9,7 @@ import { filedReports, putReportInOutbox, ownersOnPhone } from "../../support/e2
 import { signedAt } from "../../support/records/signed-tokens";
 
 const tomislav = castMember("tomislav");
-const LAPSED = "You have been logged out. Your entries are still on this phone.";
+const LAPSED = "You have been logged out. Your entries are still on this device.";
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(

@@ -32,8 +32,8 @@ function ItemReadings({ item }: { item: Readings }) {
   const last = readings.at(-1) ?? readings[0];
   return (
     <li className="py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-40 flex-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
+        <div className="min-w-40 flex-1 sm:min-w-0">
           <span className="font-medium">{label}</span>
           {limits ? <span className="text-muted block text-sm">{limits}</span> : null}
         </div>
@@ -46,7 +46,7 @@ function ItemReadings({ item }: { item: Readings }) {
           low={min}
           high={max}
         />
-        <div className="min-w-24 text-end">
+        <div className="min-w-24 text-end whitespace-nowrap">
           <Value text={value(last.thousandths, unit)} isOutside={last.isOutside} />
           <span className="text-muted block text-sm">{format.date(last.at)}</span>
         </div>

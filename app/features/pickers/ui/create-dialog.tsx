@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
@@ -7,7 +7,7 @@ import { callApi } from "~/shell/api/api-client";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
-import { Dialog, DialogFooter } from "~/ui/overlay/dialog";
+import { Dialog } from "~/ui/overlay/dialog";
 import { Select, TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import {
@@ -31,10 +31,26 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
   const { title, fields, confirm, failed } = CREATE_DIALOGS[making.kind];
   const { send, busy, refusal } = useMaking({ making, hasLocations, onMade, onClose });
   const errorOf = useFieldErrors(refusal ?? undefined);
+  const formId = useId();
   // Rendered outside the form, because HTML does not allow nested forms.
   return createPortal(
-    <Dialog open onClose={onClose} title={t(title)} description={making.place || undefined}>
-      <form onSubmit={send} className="flex flex-col gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(title)}
+      description={making.place || undefined}
+      footer={
+        <>
+          <Button type="button" look="quiet" onClick={onClose}>
+            {t("ui.dialog.cancel")}
+          </Button>
+          <Button form={formId} look="primary" busy={busy}>
+            {t(confirm)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send} className="flex flex-col gap-4">
         {refusal ? (
           <Notice kind="error" title={t(failed)}>
             {refusal.message || t("refusals.unavailable")}
@@ -58,16 +74,6 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
             error={errorOf(name)}
           />
         ))}
-        <div className="-mx-5 -mb-5">
-          <DialogFooter>
-            <Button type="button" look="quiet" onClick={onClose}>
-              {t("ui.dialog.cancel")}
-            </Button>
-            <Button look="primary" busy={busy}>
-              {t(confirm)}
-            </Button>
-          </DialogFooter>
-        </div>
       </form>
     </Dialog>,
     document.body,

@@ -52,6 +52,7 @@ function useColumns(): Column<PlanRow>[] {
       key: "frequency",
       header: t("preventiveMaintenance.field.frequency"),
       sortBy: "frequency",
+      className: "md:min-w-40",
       cell: frequencyOf,
     },
     {

@@ -7,6 +7,7 @@ import type { Logo } from "~/server/logo";
 import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Field } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { Icon } from "~/ui/layout/icon";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
@@ -35,6 +36,7 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
   const { t } = useTranslation();
   const [made, setMade] = useState<MadeImages | null>(null);
   const [wrong, setWrong] = useState(false);
+  const isHydrated = useHydrated();
   const busy = useNavigation().formData?.get("_form") === "logo";
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
@@ -68,15 +70,33 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
         <IdempotencyField key={made?.preview} />
         <Field label={t("settings.logo.file")} hint={t("settings.logo.hint")} error={error}>
           {(wiring) => (
-            <input
-              type="file"
-              name={made ? undefined : "file"}
-              required
-              accept={LOGO_TYPES.join(",")}
-              {...wiring}
-              onChange={choose}
-              className="file-input min-h-11 w-full"
-            />
+            <span
+              className={
+                isHydrated
+                  ? "btn btn-outline border-edge relative self-start has-focus-visible:outline-2"
+                  : "contents"
+              }
+            >
+              {isHydrated ? (
+                <>
+                  <Icon name="image" />
+                  {t("settings.logo.choose")}
+                </>
+              ) : null}
+              <input
+                type="file"
+                name={made ? undefined : "file"}
+                required
+                accept={LOGO_TYPES.join(",")}
+                {...wiring}
+                onChange={choose}
+                className={
+                  isHydrated
+                    ? "absolute inset-0 cursor-pointer opacity-0"
+                    : "file-input min-h-11 w-full"
+                }
+              />
+            </span>
           )}
         </Field>
         {Object.entries(made?.fields ?? {}).map(([name, image]) => (

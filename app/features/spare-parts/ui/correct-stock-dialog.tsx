@@ -44,7 +44,7 @@ export function CorrectStockDialog() {
             />
           </RefusalNotice>
         ) : null}
-        <fieldset className="flex flex-col">
+        <fieldset className="flex flex-col gap-2">
           <legend className="sr-only">{t("spareParts.correctStock.title")}</legend>
           {CORRECTIONS.map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">

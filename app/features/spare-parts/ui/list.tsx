@@ -39,11 +39,6 @@ function useColumns(): Column<PartRow>[] {
       cell: (row) => <span className="font-semibold">{row.name}</span>,
     },
     {
-      key: "unit",
-      header: t("spareParts.field.unit"),
-      cell: (row) => t(`common.unit.${row.unit}`),
-    },
-    {
       key: "stock",
       header: t("spareParts.field.stock"),
       sortBy: "stock",

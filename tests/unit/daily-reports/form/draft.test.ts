@@ -263,7 +263,7 @@ function counted(more: Partial<CountedEntry>): CountedEntry {
   };
 }
 
-describe("B4: reports that wait on this phone", () => {
+describe("B4: reports that wait on this device", () => {
   const references = { ...known, order: { id: "pump" } } as unknown as ReportForm;
   const entries = [
     { id: "one", technicianId: "tea", kind: "work", from: "20:00", to: "01:30" },

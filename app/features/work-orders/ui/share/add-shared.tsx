@@ -39,7 +39,9 @@ export function AddShared({ orders }: { orders: WorkOrderRow[] }) {
           icon="upload"
           title={t("workOrders.shared.empty.title")}
           text={t("workOrders.shared.empty.text")}
-        />
+        >
+          <LinkButton to="/work-orders">{t("workOrders.list.title")}</LinkButton>
+        </EmptyState>
       ) : null}
       {shared ? <Choice shared={shared} orders={orders} onLeaveOut={leaveOut} /> : null}
     </>
