@@ -39,7 +39,7 @@ export default function PlanPage() {
         text={sentence}
         above={
           <p className="mb-1">
-            <PlanStatus status={plan.rowStatus} />
+            <PlanStatus plan={{ status: plan.rowStatus, planStatus: plan.status }} />
           </p>
         }
       >

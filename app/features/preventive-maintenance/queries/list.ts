@@ -84,17 +84,12 @@ async function readPlans(ctx: AuthContext, listParams: ListInput) {
   return { page: { ...page, entities }, settings };
 }
 
-function rowFrom(
-  { planStatus, openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>,
-  today: Day,
-): PlanRow {
+function rowFrom({ openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>, today: Day): PlanRow {
+  const { planStatus, leadDays } = row;
   return {
     ...row,
     dueOn: openDueOn ?? nextDueOn,
-    status: rowStatusOf(
-      { status: planStatus, openDueOn, nextDueOn, leadDays: row.leadDays },
-      today,
-    ),
+    status: rowStatusOf({ status: planStatus, openDueOn, nextDueOn, leadDays }, today),
   };
 }
 
@@ -117,6 +112,8 @@ const PLAN = {
       OR coalesce(${assets.customerId}, ${p.customerId}) IS NOT ${p.customerId})`,
   ),
   version: p.version,
+  /** Its own state, also while `status` says that an order is overdue. */
+  planStatus: p.status,
 };
 /** A plan of the list. */
 export const LISTED_PLAN = {
@@ -127,7 +124,7 @@ export const LISTED_PLAN = {
 };
 export type PlanRow = RowOf<typeof LISTED_PLAN>;
 
-const ROW = { ...PLAN, planStatus: p.status, openDueOn: p.openDueOn, nextDueOn: p.nextDueOn };
+const ROW = { ...PLAN, openDueOn: p.openDueOn, nextDueOn: p.nextDueOn };
 
 export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
   const { customerId, locationId, roomId, assetId, technicianId, status, due } = listParams;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "~/ui/layout/badge";
 import type { IconName } from "~/ui/layout/icon";
-import type { OccurrenceState, RowStatus } from "../model";
+import type { OccurrenceState, PlanStatus as StoredStatus, RowStatus } from "../model";
 
 /** How a state looks. */
 export const STATUS: Record<RowStatus, { tone: Tone; icon: IconName }> = {
@@ -12,10 +12,17 @@ export const STATUS: Record<RowStatus, { tone: Tone; icon: IconName }> = {
   ended: { tone: "neutral", icon: "ban" },
 };
 
-export function PlanStatus({ status }: { status: RowStatus }) {
+/** The state of a listed plan. One that is overdue can be paused as well. */
+export function PlanStatus({ plan: { status, planStatus } }: { plan: Statuses }) {
   const { t } = useTranslation();
-  return <Badge {...STATUS[status]}>{t(`preventiveMaintenance.status.${status}`)}</Badge>;
+  const states = status === "overdue" && planStatus === "paused" ? [status, planStatus] : [status];
+  return (
+    <Badge {...STATUS[status]}>
+      {states.map((each) => t(`preventiveMaintenance.status.${each}`)).join(" · ")}
+    </Badge>
+  );
 }
+type Statuses = { status: RowStatus; planStatus: StoredStatus };
 
 const STATES: Record<OccurrenceState, { tone: Tone; icon: IconName }> = {
   ordered: { tone: "info", icon: "clipboard" },

@@ -67,7 +67,7 @@ function useColumns(): Column<PlanRow>[] {
       header: t("preventiveMaintenance.field.status"),
       card: "corner",
       className: "whitespace-nowrap",
-      cell: (row) => <PlanStatus status={row.status} />,
+      cell: (row) => <PlanStatus plan={row} />,
     },
   ];
 }
@@ -112,7 +112,7 @@ export function usePlanCard(): Viewed<PlanRow> {
       key: row.id,
       name: row.name,
       to: `/preventive-maintenance/${row.id}`,
-      ...(view === "cards" && { status: <PlanStatus status={row.status} /> }),
+      ...(view === "cards" && { status: <PlanStatus plan={row} /> }),
       facts: [dueOf(row), frequencyOf(row), row.customerName, placeOf(row)],
     }),
     column: ({ key }) => {

@@ -32,7 +32,7 @@ export function PlansOf({ plans, all }: { plans: Plans | null; all: string }) {
                 {joinNames(dueOf(plan), frequencyOf(plan))}
               </span>
             </span>
-            <PlanStatus status={plan.status} />
+            <PlanStatus plan={plan} />
           </li>
         ))}
       </ul>
