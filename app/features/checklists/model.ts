@@ -105,6 +105,8 @@ export type OrderChecklist = {
 export type OrderChecklists = {
   checklists: OrderChecklist[];
   mayAnswer: boolean;
+  /** While the order is in progress. Absent in data stored by an earlier release. */
+  mayAnswerInProgress?: boolean;
   maySkip: boolean;
   mayAdd: boolean;
 };
@@ -113,13 +115,14 @@ export type OrderChecklists = {
 export type ChecklistsOfOrder = {
   id: string;
   number: string;
+  status: string;
   /** Absent in data stored by an earlier release. */
   checklists?: OrderChecklists | null;
 };
 
 /** One checklist of an order, to fill in. */
-export type FillPage = Pick<OrderChecklists, "mayAnswer" | "maySkip"> & {
-  order: { id: string; number: string };
+export type FillPage = Omit<OrderChecklists, "checklists" | "mayAdd"> & {
+  order: { id: string; number: string; status: string };
   checklist: OrderChecklists["checklists"][number];
 };
 
@@ -128,8 +131,19 @@ export function fillPageOf(order: ChecklistsOfOrder, checklistId: string): FillP
   const { checklists } = order;
   const checklist = checklists?.checklists.find(({ id }) => id === checklistId);
   if (!checklists || !checklist) return null;
-  const { mayAnswer, maySkip } = checklists;
-  return { order: { id: order.id, number: order.number }, checklist, mayAnswer, maySkip };
+  const { checklists: _all, mayAdd: _add, ...rights } = checklists;
+  const { id, number, status } = order;
+  return { order: { id, number, status }, checklist, ...rights };
+}
+
+/** Whether the user may answer in this state of the order, which can be queued on the device. */
+export function mayAnswerAt(
+  { mayAnswer, mayAnswerInProgress }: Pick<OrderChecklists, "mayAnswer" | "mayAnswerInProgress">,
+  status: string,
+): boolean {
+  return mayAnswerInProgress === undefined
+    ? mayAnswer
+    : mayAnswerInProgress && status === "in-progress";
 }
 
 /** What holds back submitting: the number of required items without an answer, and the first of them. */

@@ -22,10 +22,12 @@ export function mayAddChecklist(order: ChecklistOrder, actor: Person): boolean {
 }
 
 export function mayAnswer(order: ChecklistOrder, actor: Person): boolean {
-  return (
-    order.status === "in-progress" &&
-    may(actor, "checklists.answer", checklistRelationship(order, actor))
-  );
+  return order.status === "in-progress" && mayAnswerInProgress(order, actor);
+}
+
+/** Also for an order that is not in progress: its start may be queued on a device before the answers. */
+export function mayAnswerInProgress(order: ChecklistOrder, actor: Person): boolean {
+  return may(actor, "checklists.answer", checklistRelationship(order, actor));
 }
 
 const FITS: Record<TemplateCommand, (template: { archived: boolean }) => boolean> = {

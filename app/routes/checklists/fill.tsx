@@ -69,4 +69,5 @@ export default function FillChecklistPage() {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.checklist.name ?? t("checklists.title"),
+  { shows: ["work_orders/:id"] },
 );

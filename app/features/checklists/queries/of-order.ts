@@ -18,7 +18,7 @@ import {
   type OrderChecklists,
   TICKS,
 } from "../model";
-import { mayAddChecklist, mayAnswer } from "../policy";
+import { mayAddChecklist, mayAnswer, mayAnswerInProgress } from "../policy";
 import {
   checklistAnswerPhotos,
   checklistAnswers,
@@ -162,6 +162,7 @@ export async function readOrderChecklists(
   return {
     checklists,
     mayAnswer: mayAnswer(order, ctx.actor),
+    mayAnswerInProgress: mayAnswerInProgress(order, ctx.actor),
     maySkip: may(ctx.actor, "checklists.skip"),
     mayAdd: mayAddChecklist(order, ctx.actor),
   };

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
+import { withStatus } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { LinkButton } from "~/ui/layout/button";
@@ -9,7 +10,7 @@ import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { EmptyState } from "~/ui/list/empty-state";
-import type { FillPage } from "../../model";
+import { type FillPage, mayAnswerAt } from "../../model";
 import { baseFor, type ItemState, itemStates, progressOf, takesAnswer } from "../../policy/answers";
 import { useSeenAnswers } from "../with-queued";
 import { ItemForm } from "./item-form";
@@ -21,11 +22,12 @@ type Props = { page: FillPage; refusal: RefusalResponse | undefined };
 /** One item after another, with the progress and the way to every item. An answer moves on at once; the outbox takes it from there. */
 export function FillChecklist({ page, refusal }: Props) {
   const { t } = useTranslation();
-  const { order, checklist, mayAnswer } = page;
+  const { order, checklist } = page;
   const userId = useRootFacts()?.user?.id ?? "";
   const [params, setParams] = useSearchParams();
   const [submitted, setSubmitted] = useState<readonly Submitted[]>([]);
-  useEffects(page);
+  const { status } = withStatus(order, `work-orders/${order.id}`, useEffects(page));
+  const mayAnswer = mayAnswerAt(page, status);
   const answers = useSeenAnswers(page)(checklist);
   const states = itemStates(checklist.items, answers);
   const answerable = states.filter(({ item }) => takesAnswer(item));
@@ -81,7 +83,7 @@ export function FillChecklist({ page, refusal }: Props) {
               <>
                 <ItemForm
                   key={`${current.item.id} ${current.latest?.id ?? ""}`}
-                  page={page}
+                  page={{ ...page, mayAnswer }}
                   state={current}
                   heading={headingOf(states, current)}
                   baseId={baseFor(answers, current.item.id, userId)}

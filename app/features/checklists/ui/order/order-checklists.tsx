@@ -3,11 +3,11 @@ import { Badge } from "~/ui/layout/badge";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
-import type { OrderChecklist, OrderChecklists as Checklists } from "../../model";
+import { type OrderChecklist, type OrderChecklists as Checklists, mayAnswerAt } from "../../model";
 import { itemStates, progressOf } from "../../policy/answers";
 import { useSeenAnswers, type SeenAnswer } from "../with-queued";
 
-type Props = { order: { id: string; checklists?: Checklists | null } };
+type Props = { order: { id: string; status: string; checklists?: Checklists | null } };
 
 /** The checklists of an order with their progress, each with the way to fill it in. */
 export function OrderChecklists({ order }: Props) {
@@ -35,7 +35,7 @@ export function OrderChecklists({ order }: Props) {
           orderId={order.id}
           checklist={checklist}
           answers={seen(checklist)}
-          rights={checklists}
+          rights={{ ...checklists, mayAnswer: mayAnswerAt(checklists, order.status) }}
         />
       ))}
       <div>{add}</div>
