@@ -88,6 +88,7 @@ export default [
     route("tickets/:id", "routes/tickets/detail.tsx", [
       ...conversationRoutes("tickets"),
       route("documents/:documentId/remove", "routes/tickets/remove-document.tsx"),
+      route("signed-pdf", "routes/tickets/signed-pdf.tsx"),
       route(":command", "routes/tickets/command.tsx"),
     ]),
     route("tickets/:id/edit", "routes/tickets/edit.tsx"),

@@ -62,6 +62,7 @@ const OTHERS = [
   "GET /auth/logout",
   "GET /workOrders/{id}/pdf",
   "GET /workOrders/{id}/papers/{paperId}",
+  "GET /tickets/{id}/signedPdf",
   "GET /dailyReports/{id}/pdf",
   "GET /users/invite",
   "GET /auth/resetPassword",

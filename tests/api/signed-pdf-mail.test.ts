@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
 import { MAIL_BUDGET } from "../../app/kernel/mail/budget";
 import { textsIn } from "../../app/server/texts";
 import { pageCookie, send, signedIn } from "../support/api/client";
@@ -92,6 +93,32 @@ describe("the signed PDF for the customer", () => {
       ).toEqual([{ n: 1 }]),
     );
     expect(await rows(tenant, MAIL_ROWS)).toEqual([]);
+  });
+
+  it("is also downloaded from the customer's ticket, by nobody else", async () => {
+    const { tenant, id, number } = await signed(undefined);
+    const ticketId = newId();
+    const ciro = await signedIn(tenant, "ciro");
+    await ciro.put("/tickets", { id: ticketId, name: "Pumpa curi" });
+    const path = `/tickets/${ticketId}/signedPdf`;
+    expect((await ciro.get(path)).status).toBe(404);
+    await tenant.database.write([
+      { sql: "UPDATE tickets SET work_order_id = ? WHERE id = ?", args: [id, ticketId] },
+      {
+        sql: "UPDATE work_orders SET customer_id = (SELECT customer_id FROM tickets WHERE id = ?) WHERE id = ?",
+        args: [ticketId, id],
+      },
+    ]);
+    const pdf = await ciro.get(path);
+    expect(pdf.status, pdf.text.slice(0, 300)).toBe(200);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("content-disposition")).toContain(number);
+    expect(pdf.text.slice(0, 5)).toBe("%PDF-");
+    const others = ["petar", "marko", "tomislav"].map(async (key) => {
+      const response = await (await signedIn(tenant, key)).get(path);
+      return response.status;
+    });
+    expect(await Promise.all(others)).toEqual([404, 403, 403]);
   });
 
   it("over the budget of its address waits until an administrator releases it, and nobody's signature is refused", async () => {

@@ -7,13 +7,24 @@ import { createInput, updateInput } from "~/features/tickets/inputs/save";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { readTicketFacts } from "~/features/tickets/queries/facts";
 import { LISTED_TICKET, listTickets } from "~/features/tickets/queries/list";
+import { getSignedRevision } from "~/features/tickets/queries/signed-pdf";
 import { id } from "~/kernel/input/fields";
+import type { AuthContext } from "~/server/request-context";
+import type { Env } from "../env";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
+import { readCustomersPdf } from "../jobs/work-order-pdfs";
 import { updateEndpoint } from "./update-endpoint";
+import { orPageToTryAgain, pdf } from "./work-order-pdf";
 
 const one = z.object({ id: id() });
+
+async function sendSignedPdf(ctx: AuthContext, env: Env, ticketId: string): Promise<Response> {
+  const revision = await getSignedRevision(ctx, ticketId);
+  const { bytes, name } = await readCustomersPdf(ctx, env, revision);
+  return pdf(bytes, bytes.length, name);
+}
 
 export const ticketEndpoints = [
   // POST /tickets/addToWorkOrder comes before POST /tickets/:id, which matches it too.
@@ -34,6 +45,20 @@ export const ticketEndpoints = [
     access: "tickets",
     input: one,
     run: (ctx, input) => getTicket(ctx, input.id),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/tickets/:id/signedPdf",
+    summary: "Get the signed PDF of a ticket's work order, for the customer's users",
+    access: "tickets",
+    input: one,
+    isPdf: true,
+    run: (ctx, input, c) =>
+      orPageToTryAgain(
+        c.req.raw,
+        `/tickets/${input.id}/signed-pdf`,
+        sendSignedPdf(ctx, c.env, input.id),
+      ),
   }),
   endpoint({
     method: "PUT",

@@ -13,7 +13,7 @@ import type { MailFile } from "~/kernel/mail/mailer";
 import { sha256 } from "~/kernel/text/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
-import type { SystemContext } from "~/server/request-context";
+import type { RequestContext, SystemContext } from "~/server/request-context";
 import { readLogoAsDataUrl } from "~/server/logo";
 import { textsIn } from "~/server/texts";
 import type { Env } from "../env";
@@ -68,7 +68,7 @@ async function makePdf(
 
 /** In the tenant's language. */
 async function printOrder(
-  context: SystemContext,
+  context: RequestContext,
   env: Env,
   data: PdfData,
   pictures: readonly PdfPicture[],
@@ -91,7 +91,7 @@ async function printOrder(
 
 /** The signed PDF as the customer gets it. Where it is the same, it is the archived one. */
 export async function readCustomersPdf(
-  context: SystemContext,
+  context: RequestContext,
   env: Env,
   ids: { workOrderId: string; revisionId: string },
 ): Promise<MailFile> {

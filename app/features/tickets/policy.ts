@@ -134,6 +134,11 @@ export function seesNextVisit(actor: Pick<Actor, "roles">): boolean {
   return isCustomer(actor);
 }
 
+/** Customers have the signed PDF of their ticket's order, but not the order (domain-rules §7). */
+export function readsSignedPdf(actor: Pick<Actor, "roles">): boolean {
+  return isCustomer(actor);
+}
+
 /** Whether any of the user's roles reads tickets at all. ticketSeenBy decides which ones. */
 export function readsTickets(actor: Pick<Actor, "roles">): boolean {
   return actor.roles.some((role) => reachOf(role, "tickets.read") !== null);

@@ -20,6 +20,7 @@ import { getTicket, type TicketDetail } from "~/features/tickets/queries/detail"
 import { BlockedActions, TicketActions } from "~/features/tickets/ui/ticket-actions";
 import { TicketFacts, TicketText, OrderLink } from "~/features/tickets/ui/ticket-facts";
 import { NextVisitCard } from "~/features/tickets/ui/next-visit";
+import { SignedPdfLink } from "~/features/tickets/ui/signed-pdf-link";
 import { TicketProgress } from "~/features/tickets/ui/ticket-progress";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { useFormat } from "~/shell/layout/use-format";
@@ -58,6 +59,7 @@ export default function Ticket() {
       <div className="record-page flex flex-col gap-4">
         <TicketProgress ticket={ticket} />
         <NextVisitCard visit={ticket.nextVisit} />
+        {ticket.hasSignedPdf ? <SignedPdfLink ticketId={ticket.id} /> : null}
         <BlockedActions ticket={ticket} />
         <RecordColumns
           facts={

@@ -53,6 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
       choices,
       mayCreate: may(ctx.actor, "tickets.create"),
       choosing: choosingOf(ctx.actor),
+      forCustomer: isCustomer(ctx.actor),
     };
   });
 }
@@ -61,8 +62,8 @@ export const clientLoader = loadFromServer;
 
 export default function Tickets() {
   const { t } = useTranslation();
-  const { view, page, columns, listParams, choices, mayCreate, choosing, savedViews } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { view, page, columns, listParams, choices, mayCreate, choosing, savedViews } = data;
   const [cells, setCells] = useState<RowSelecting | null>(null);
   const filters = useTicketFilters(choices);
   useDoneToast("tickets", "savedViews");
@@ -101,7 +102,9 @@ export default function Tickets() {
         }}
       >
         <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>
-        {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}
+        {page && view === "cards" ? (
+          <TicketCards rows={page.entities} forCustomer={data.forCustomer} />
+        ) : null}
         {/* Before JavaScript and on phones, boxes of a form. */}
         {table && choosing !== "none" && !cells ? (
           <ChooseTickets>{table}</ChooseTickets>

@@ -12,6 +12,7 @@ import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import { knownPlace, type PlaceFilter, type PlaceReader } from "~/server/queries/visible-places";
 import { ticketLinks, tickets } from "~/database/schema/tickets";
 import { nextVisitOf } from "./next-visit";
+import { hasSignedPdf } from "./signed-pdf";
 import { manyOf, rowOf } from "~/database/json-values";
 import { NAMED, userOf } from "~/server/queries/related";
 
@@ -105,8 +106,13 @@ function placesFor(reader: PlaceReader) {
  * read access.
  */
 export async function findHead(ctx: AuthContext, id: string) {
-  /** The next visit is of customers only. */
-  const columns = { ...HEAD, ...placesFor(ctx.actor), nextVisit: nextVisitOf(ctx, tickets) };
+  /** The next visit and the signed PDF are of customers only. */
+  const columns = {
+    ...HEAD,
+    ...placesFor(ctx.actor),
+    nextVisit: nextVisitOf(ctx, tickets),
+    hasSignedPdf: hasSignedPdf(ctx, tickets),
+  };
   const [head] = await ctx.db.select(columns).from(tickets).where(eq(tickets.id, id));
   return head;
 }

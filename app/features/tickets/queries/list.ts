@@ -9,7 +9,16 @@ import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
-import { listOf, NUMBER, orNull, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import {
+  BOOLEAN,
+  listOf,
+  NUMBER,
+  orNull,
+  type RowOf,
+  TEXT,
+  TEXT_OR_NULL,
+  value,
+} from "~/database/fields";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
@@ -22,6 +31,7 @@ import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
 import { NEXT_VISIT, nextVisitOf, visibleVisit } from "./next-visit";
 import { countOf, type ListParams, pageOf } from "./pages";
+import { hasSignedPdf } from "./signed-pdf";
 import { tickets } from "~/database/schema/tickets";
 
 const handler = alias(users, "handler");
@@ -89,6 +99,7 @@ function rowFrom(
   return {
     ...row,
     nextVisit: visibleVisit(nextVisit, timeZone),
+    inWorkOrder: orderId !== null,
     workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
   };
 }
@@ -135,6 +146,9 @@ export const LISTED_TICKET = {
   ...TICKET,
   /** Of customers only. */
   nextVisit: NEXT_VISIT,
+  /** Of customers only: the signed PDF of its order. */
+  hasSignedPdf: BOOLEAN,
+  inWorkOrder: BOOLEAN,
   /** The present order, for users who may read orders. */
   workOrder: () => z.nullable(z.object({ id: z.string(), number: z.string() })),
 };
@@ -150,6 +164,7 @@ export function ticketRow(ctx: Reading) {
     orderId: orNull(workOrders.id),
     orderNumber: orNull(workOrders.number),
     nextVisit: nextVisitOf(ctx, t),
+    hasSignedPdf: hasSignedPdf(ctx, t),
   };
 }
 

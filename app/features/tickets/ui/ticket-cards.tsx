@@ -2,13 +2,16 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
+import { useCustomerTurn } from "./customer-turn";
 import { NextVisitLine } from "./next-visit";
+import { SignedPdfLink } from "./signed-pdf-link";
 import type { TicketRow } from "../queries/list";
 import { joinNames } from "~/kernel/text/title";
 
-/** Tickets as cards side by side, with their first photo, for an overview. */
-export function TicketCards({ rows }: { rows: TicketRow[] }) {
+/** Tickets as cards side by side, with their first photo, for an overview. A customer reads what to expect. */
+export function TicketCards({ rows, forCustomer }: { rows: TicketRow[]; forCustomer: boolean }) {
   const { t } = useTranslation();
+  const turnOf = useCustomerTurn();
   return (
     <ul aria-label={t("tickets.title")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {rows.map((ticket) => (
@@ -34,8 +37,10 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
             </PrefetchLink>
             <StatusBadge status={ticket.status} />
           </div>
+          {forCustomer && turnOf(ticket) ? <p className="text-sm">{turnOf(ticket)}</p> : null}
           {ticket.nextVisit ? <NextVisitLine visit={ticket.nextVisit} /> : null}
           <CardFacts ticket={ticket} />
+          {ticket.hasSignedPdf ? <SignedPdfLink ticketId={ticket.id} /> : null}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { TicketDetail } from "../queries/detail";
 import type { Status } from "../model";
+import { useCustomerTurn } from "./customer-turn";
 
 const WAY: readonly Status[] = ["created", "accepted", "in-progress", "done"];
 
@@ -9,7 +10,8 @@ const WAY: readonly Status[] = ["created", "accepted", "in-progress", "done"];
 export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   const { ball, next } = useNext(ticket);
-  const turn = useCustomerTurn(ticket);
+  const turnOf = useCustomerTurn();
+  const turn = ticket.forCustomer ? turnOf(ticket) : null;
   const way: readonly Status[] = ticket.status === "rejected" ? ["created", "rejected"] : WAY;
   const at = way.indexOf(ticket.status);
   const closed = ["done", "rejected"].includes(ticket.status);
@@ -22,23 +24,6 @@ export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
     <ProgressSteps steps={steps} ball={ball} next={next} />
   ) : (
     <ProgressSteps steps={steps} turn={turn} />
-  );
-}
-
-/** A customer is told what to expect, in place of who has to act. Null for everybody else, and once the ticket is closed. */
-function useCustomerTurn({
-  forCustomer,
-  status,
-  inWorkOrder,
-  nextVisit,
-}: TicketDetail): string | null {
-  const { t } = useTranslation();
-  if (!forCustomer || status === "done" || status === "rejected") return null;
-  if (status === "created") return t("tickets.progress.customer.received");
-  if (status === "in-progress") return t("tickets.progress.customer.in-progress");
-  if (nextVisit) return t("tickets.progress.customer.visit");
-  return t(
-    inWorkOrder ? "tickets.progress.customer.planned" : "tickets.progress.customer.accepted",
   );
 }
 
