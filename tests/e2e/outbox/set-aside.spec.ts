@@ -56,7 +56,7 @@ test("a start that another user has made meanwhile needs no attention", async ({
   await goOffline(page);
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /^Start/ })
+    .getByRole("button", { name: "Start work" })
     .click();
   await expectQueued(page, 1);
   await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
