@@ -8,7 +8,7 @@ import { Disclosure } from "~/ui/overlay/disclosure";
 import type { Answer, ChecklistItem, FillPage } from "../../model";
 import type { ItemState } from "../../policy/answers";
 import { useAnswerText } from "../use-values";
-import type { SeenAnswer } from "../with-queued";
+import type { SeenAnswer } from "../queued-answers";
 
 type Props = { page: FillPage; state: ItemState; history: readonly SeenAnswer[] };
 

@@ -13,7 +13,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { type FillPage, MAX_ANSWER_LENGTH } from "../../model";
 import { type ItemState, isFinding } from "../../policy/answers";
-import type { SeenAnswer } from "../with-queued";
+import type { SeenAnswer } from "../queued-answers";
 import { answerDraft, foundIn, typedIn, wholeNumber } from "./answer-fields";
 import { Given } from "./given-answer";
 import { ItemInput } from "./item-input";

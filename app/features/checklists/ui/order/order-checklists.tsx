@@ -5,7 +5,8 @@ import { Section } from "~/ui/layout/card";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { type OrderChecklist, type OrderChecklists as Checklists, mayAnswerAt } from "../../model";
 import { itemStates, progressOf } from "../../policy/answers";
-import { useSeenAnswers, type SeenAnswer } from "../with-queued";
+import type { SeenAnswer } from "../queued-answers";
+import { useSeenAnswers } from "../with-queued";
 
 type Props = { order: { id: string; status: string; checklists?: Checklists | null } };
 

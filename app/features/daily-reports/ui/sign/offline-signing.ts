@@ -1,3 +1,4 @@
+import { withQueuedAnswers } from "~/features/checklists/ui/queued-answers";
 import { contentInView, queuedFor } from "~/features/work-orders/ui/command/content-in-view";
 import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
@@ -52,7 +53,7 @@ async function isOutdated(owner: string, orderId: string): Promise<boolean> {
  * Where no approvals are required, signing freezes the order itself; else the submission does that waits on this device. Everything in the
  * order must be on the screen.
  */
-function openOrder(
+export function openOrder(
   stored: OfflineWorkOrder,
   entries: readonly OutboxEntry[],
   owner: string,
@@ -66,7 +67,11 @@ function openOrder(
   const submission = entries.find(({ kind }) => kind === SUBMIT_ORDER)?.id;
   if (!(isStarted || starts) || !leads || !report || !all) return null;
   if (needsApprovals && !submission) return null;
-  const order = withQueuedReports(all, entries, report.ground, report.author);
+  const order = withQueuedAnswers(
+    withQueuedReports(all, entries, report.ground, report.author),
+    entries,
+    { id: report.ground.authorId, name: report.author },
+  );
   if (order.reports.length === 0) return null;
   const signing = { ...signingPageOf(order), content: contentInView(all, entries, starts) };
   if (!submission) return signing;

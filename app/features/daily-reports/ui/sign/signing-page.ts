@@ -69,6 +69,8 @@ export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "v
   revision: string | null;
   /** Names what is signed while nothing is frozen; undefined once a revision does. */
   content: ContentInView | undefined;
+  /** The ids of the answers on the sheet. */
+  answers: string[];
   /** The queued entry that submits the order, whose revision is signed. */
   submission?: string | undefined;
   /** The status after signing. */
@@ -95,6 +97,7 @@ export function signingPageOf(order: OrderWithReports): SigningPage {
     title: joinNames(number, customer?.name),
     revision: revision?.sha256 ?? null,
     content: revision ? undefined : contentInView(order, [], false),
+    answers: sheet.checklists.flatMap(({ results }) => results.map(({ answer }) => answer.id)),
     signedStatus: approvalsMissing > 0 ? "signed" : "done",
     customer: customer && {
       name: customer.name,

@@ -68,3 +68,18 @@ export function contentFields(content: ContentInView | undefined): Record<string
     ...(starts ? { "content.starts": "true" } : {}),
   };
 }
+
+type Signed = {
+  revision: string | null;
+  version: number;
+  content: ContentInView | undefined;
+  answers: readonly string[];
+};
+
+/** Names what is signed. What is not frozen yet changes with the order, with each of its reports and with each answer on the sheet. */
+export function contentName({ revision, version, content, answers }: Signed): string {
+  if (!content) return revision ?? "";
+  // The same before and after what is queued on this device was sent.
+  const reports = content.reports.map((report) => `${report.id}-${report.version}`);
+  return [version + Number(content.starts), ...reports.toSorted(), ...answers.toSorted()].join(" ");
+}

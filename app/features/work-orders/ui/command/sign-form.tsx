@@ -16,7 +16,7 @@ import { TextArea, TextInput } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import type { ContentInView } from "../../inputs/commands";
-import { contentFields } from "./content-in-view";
+import { contentFields, contentName } from "./content-in-view";
 import { type SignPart, SignRoom } from "./sign-room";
 import { DETAILS, useSignSteps } from "./sign-steps";
 
@@ -27,6 +27,8 @@ type OrderToSign = {
   version: number;
   revision: string | null;
   content: ContentInView | undefined;
+  /** The ids of the answers on the sheet. */
+  answers: readonly string[];
   /** The queued submission whose revision is signed. */
   submission?: string | undefined;
   signedStatus: "signed" | "done";
@@ -44,19 +46,11 @@ type Props = { order: OrderToSign; sheet: ReactNode; refusal: RefusalResponse | 
  * drawn is stored on this device with each stroke, for this revision only, until it is signed or discarded.
  */
 export function SignForm({ order, sheet, refusal }: Props) {
-  const draft = useUnqueuedDraft(signDrafts(order.id), contentOf(order));
+  const draft = useUnqueuedDraft(signDrafts(order.id), contentName(order));
   useEffect(fetchPlan, []);
   return (
     <SignFields key={draft.showing} order={order} sheet={sheet} refusal={refusal} draft={draft} />
   );
-}
-
-/** Names what is signed. What is not frozen yet changes with the order and with each of its reports. */
-function contentOf({ revision, version, content }: OrderToSign): string {
-  if (!content) return revision ?? "";
-  // The same before and after what is queued on this device was sent.
-  const reports = content.reports.map((report) => `${report.id}-${report.version}`);
-  return [version + Number(content.starts), ...reports.toSorted()].join(" ");
 }
 
 /** How the names of the drafts of an order's signatures begin. */

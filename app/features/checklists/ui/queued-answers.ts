@@ -1,0 +1,53 @@
+import type { AnswerChange } from "~/kernel/answer-change";
+import type { OutboxEntry } from "~/offline/outbox/entry";
+import type { Answer, OrderChecklist, OrderChecklists } from "../model";
+import { itemStates, progressOf } from "../policy/answers";
+
+/** An answer with what this device knows of its sending. `waitingPhotos` are not sent yet. */
+export type SeenAnswer = Answer & { isWaiting: boolean; waitingPhotos: number };
+
+type Change = { answer?: AnswerChange | undefined; isWaiting: boolean };
+
+/** The answers of a checklist with those of this device that it does not contain yet, in the order of their arrival. */
+export function seenAnswers(
+  { id, answers }: Pick<OrderChecklist, "id" | "answers">,
+  changes: readonly Change[],
+  by: Answer["by"],
+): SeenAnswer[] {
+  const known = new Set(answers.map((one) => one.id));
+  return [
+    ...answers.map((one) => ({ ...one, isWaiting: false, waitingPhotos: 0 })),
+    ...changes.flatMap(({ answer, isWaiting }) =>
+      answer?.checklistId === id && !known.has(answer.id)
+        ? [{ ...answerFrom(answer, by), isWaiting, waitingPhotos: answer.photoCount }]
+        : [],
+    ),
+  ];
+}
+
+function answerFrom(change: AnswerChange, by: Answer["by"]): Answer {
+  const { checklistId: _list, photoCount: _count, closes: _closes, ...answer } = change;
+  return { ...answer, by, photos: [], signature: null };
+}
+
+/** `checklists` is absent in data stored by an earlier release. */
+type WithChecklists = { checklists?: OrderChecklists | null; openItems: number };
+
+/** An order with the answers that wait on this device, as the server will have it. */
+export function withQueuedAnswers<Page extends WithChecklists>(
+  page: Page,
+  entries: readonly Pick<OutboxEntry, "effect">[],
+  by: Answer["by"],
+): Page {
+  if (!page.checklists) return page;
+  const changes = entries.map(({ effect }) => ({ answer: effect?.answer, isWaiting: true }));
+  const checklists = page.checklists.checklists.map((checklist) => ({
+    ...checklist,
+    answers: seenAnswers(checklist, changes, by),
+  }));
+  // Counted again: others may have answered an item since it was answered here.
+  const openItems = checklists
+    .map(({ items, answers }) => progressOf(itemStates(items, answers)).requiredOpen)
+    .reduce((sum, open) => sum + open, 0);
+  return { ...page, checklists: { ...page.checklists, checklists }, openItems };
+}
