@@ -67,11 +67,14 @@ export type AnswerValue = {
 };
 
 type AnswerPhoto = {
-  /** Of its file. */ id: string;
+  /** Of its file, as `fileId`. */ id: string;
+  /** Absent in data stored by an earlier release, as is `hasThumbnail`. */
+  fileId: string;
   name: string;
   sha256: string;
   mediaType: string;
   sizeBytes: number;
+  hasThumbnail: boolean;
 };
 
 /** An answer as it is shown. `baseId`: the answer that its author saw before. */

@@ -8,7 +8,7 @@ import { itemsFromLines } from "../../../app/features/checklists/policy/lines";
 import { newId } from "../../../app/kernel/ids";
 import type { Company } from "../db/test-tenant";
 import { type Stage, orderAt } from "./orders";
-import { NOW } from "./people";
+import { NOW, who } from "./people";
 
 const LINES = `# Pumpa
 Filtar čist *
@@ -73,6 +73,21 @@ export function answer(
     capturedAt: NOW - 60_000,
     ...more,
   });
+}
+
+/** A photo that this user uploaded, for an answer of theirs. Its hash is its name. */
+export async function uploadPhoto(it: Company, key: string, name: string): Promise<string> {
+  const id = newId();
+  await it.run(
+    "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, thumbnail_key, created_by, created_at) VALUES (?, 'pending', ?, ?, 'image/jpeg', 7, ?, ?, ?, 0)",
+    id,
+    name,
+    name,
+    `files/${id}`,
+    `thumbnails/${id}`,
+    who(key),
+  );
+  return id;
 }
 
 /** Answers every required item. */

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { answerItem } from "~/features/checklists/commands/answer";
 import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { signingPageOf } from "~/features/daily-reports/ui/sign/signing-page";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
+import { filesIn } from "~/offline/data/files";
+import { answer, orderWithChecklist, uploadPhoto } from "../../support/records/checklists";
 import { orderAt } from "../../support/records/orders";
+import { NOW } from "../../support/records/people";
 
 async function withReport(printed = true) {
   const acme = await createTestTenant({ approvals: 1 });
@@ -104,5 +108,73 @@ describe("the signing page", () => {
     expect(printed).toEqual({ hours: true, expenses: true, approverNotes: true });
     const page = signingPageOf(JSON.parse(JSON.stringify(earlier)));
     expect(page.sheet).toMatchObject({ hours: null, expenses: [] });
+  });
+});
+
+describe("the checklists of the signing page", () => {
+  async function answered() {
+    const acme = await createTestTenant({ approvals: 0 });
+    const { order, ...listed } = await orderWithChecklist(acme, "reported");
+    const photo = (name: string, key = "tea") => uploadPhoto(acme, key, name);
+    const plate = answer(listed, "Natpisna pločica", { photos: [await photo("plate.jpg")] });
+    await answerItem(acme.as("tea"), plate);
+    return { acme, order, listed, photo, plate };
+  }
+
+  it("show every answer of an item that two people answered without knowing of each other", async () => {
+    const { acme, order, listed } = await answered();
+    const theirs = answer(listed, "Filtar čist", { tick: "ok", capturedAt: NOW - 300_000 });
+    const mine = answer(listed, "Filtar čist", { tick: "not-ok", capturedAt: NOW - 200_000 });
+    await answerItem(acme.as("tea"), theirs);
+    await answerItem(acme.as("tomislav"), mine);
+    const { sheet, answers } = await pageOf(acme, order.id);
+    expect(sheet.checklists[0]?.results[0]).toMatchObject({
+      label: "Filtar čist",
+      answers: [
+        { id: mine.answerId, tick: "not-ok", by: { name: "Tomislav Đurić" } },
+        { id: theirs.answerId, tick: "ok" },
+      ],
+    });
+    expect(answers).toEqual(expect.arrayContaining([mine.answerId, theirs.answerId]));
+  });
+
+  it("show the photos of the answers that count and of those that contradict them, as the PDF does", async () => {
+    const { acme, order, listed, photo } = await answered();
+    const replaced = answer(listed, "Filtar čist", {
+      tick: "not-ok",
+      photos: [await photo("before.jpg")],
+      capturedAt: NOW - 400_000,
+    });
+    await answerItem(acme.as("tea"), replaced);
+    const theirs = answer(listed, "Filtar čist", {
+      tick: "not-ok",
+      photos: [await photo("theirs.jpg")],
+      capturedAt: NOW - 300_000,
+    });
+    await answerItem(acme.as("tea"), theirs);
+    const mine = answer(listed, "Filtar čist", {
+      tick: "ok",
+      photos: [await photo("mine.jpg", "tomislav")],
+      capturedAt: NOW - 200_000,
+    });
+    await answerItem(acme.as("tomislav"), mine);
+    const { sheet } = await pageOf(acme, order.id);
+    expect(sheet.photos.map(({ name }) => name)).toEqual(["mine.jpg", "theirs.jpg", "plate.jpg"]);
+    expect(sheet.photos[0]).toEqual({
+      id: mine.photos[0],
+      fileId: mine.photos[0],
+      name: "mine.jpg",
+      hasThumbnail: true,
+    });
+  });
+
+  it("have photos that a device stores, and show those that an earlier release stored", async () => {
+    const { acme, order, plate } = await answered();
+    const stored = await getOrderWithReports(acme.as("tomislav"), order.id);
+    expect(filesIn(stored).map(({ fileId }) => fileId)).toEqual(plate.photos);
+    const without = (key: string, value: unknown) =>
+      key === "fileId" || key === "hasThumbnail" ? undefined : value;
+    const earlier = signingPageOf(JSON.parse(JSON.stringify(stored, without)));
+    expect(earlier.sheet.photos).toMatchObject([{ fileId: plate.photos[0], name: "plate.jpg" }]);
   });
 });

@@ -73,16 +73,19 @@ const ANSWER = () =>
     photos: z.array(
       z.object({
         id: z.string(),
+        fileId: z.string(),
         name: z.string(),
         sha256: z.string(),
         mediaType: z.string(),
         sizeBytes: z.number(),
+        hasThumbnail: z.boolean(),
       }),
     ),
   }) satisfies z.ZodMiniType<Answer>;
 
-const PHOTOS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', ${files.id}, 'name', ${files.name},
-    'sha256', ${files.sha256}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}) AS x
+const PHOTOS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', ${files.id}, 'fileId', ${files.id}, 'name', ${files.name},
+    'sha256', ${files.sha256}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes},
+    'hasThumbnail', ${jsonFlag(sql`${files.thumbnailKey} IS NOT NULL`)}) AS x
   FROM ${checklistAnswerPhotos} CROSS JOIN ${files} ON ${files.id} = ${checklistAnswerPhotos.fileId}
   WHERE ${checklistAnswerPhotos.answerId} = ${checklistAnswers.id} ORDER BY ${checklistAnswerPhotos.position}))`;
 

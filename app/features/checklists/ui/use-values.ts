@@ -27,11 +27,17 @@ export function useLimits(): (item: Limited) => string {
 }
 
 /** `waitingPhotos`: those that this device has not sent yet. */
-type VisibleAnswer = AnswerValue & {
-  comment: string;
-  photos: readonly unknown[];
-  waitingPhotos?: number;
-};
+type Photographed = { photos: readonly unknown[]; waitingPhotos?: number };
+type VisibleAnswer = AnswerValue & Photographed & { comment: string };
+
+/** The number of photos of an answer, in words; empty without any. */
+export function usePhotoCount(): (answer: Photographed) => string {
+  const { t } = useTranslation();
+  return ({ photos, waitingPhotos = 0 }) => {
+    const count = photos.length + waitingPhotos;
+    return count > 0 ? t("checklists.fill.photo-count", { count }) : "";
+  };
+}
 
 /** What was answered, in words. */
 export function useAnswerText(): (
@@ -40,12 +46,12 @@ export function useAnswerText(): (
 ) => string {
   const { t } = useTranslation();
   const reading = useReading();
+  const photoCount = usePhotoCount();
   return ({ unit }, { kind, tick, thousandths, content, comment, ...answer }) => {
-    const photoCount = answer.photos.length + (answer.waitingPhotos ?? 0);
     if (kind === "skipped") return t("checklists.fill.skipped", { reason: comment });
     if (tick !== null) return t(`checklists.tick.${tick}`);
     if (thousandths !== null) return reading(thousandths, unit);
-    if (kind === "photo") return t("checklists.fill.photo-count", { count: photoCount });
+    if (kind === "photo") return photoCount(answer);
     return content;
   };
 }

@@ -101,7 +101,7 @@ function AnswerCard({ item, answer, note }: CardProps) {
             <li key={photo.id}>
               <a href={`/api/files/${photo.id}`} target="_blank" rel="noreferrer">
                 <img
-                  src={`/api/files/${photo.id}`}
+                  src={`/api/files/${photo.id}${photo.hasThumbnail ? "?size=thumbnail" : ""}`}
                   alt={photo.name}
                   loading="lazy"
                   className="rounded-field h-24 w-32 object-cover"

@@ -1,7 +1,8 @@
 import type { DocumentRow } from "~/features/attachments/queries/list";
 import { isPicture } from "~/features/attachments/model";
-import type { Answer } from "~/features/checklists/model";
+import type { Answer, OrderChecklist } from "~/features/checklists/model";
 import { findingsFirst, itemStates } from "~/features/checklists/policy/answers";
+import type { SheetChecklist } from "~/features/checklists/ui/order/sheet-checklists";
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { PrintedParts } from "~/kernel/features";
 import type { ContentInView } from "~/features/work-orders/inputs/commands";
@@ -11,12 +12,6 @@ import { namesOf } from "~/kernel/record-of";
 import type { Day } from "~/kernel/time/days";
 import type { OrderWithReports } from "../../queries/order";
 import { joinNames } from "~/kernel/text/title";
-
-type SheetChecklist = {
-  id: string;
-  name: string;
-  results: { id: string; label: string; unit: string; answer: Answer }[];
-};
 
 type Totals = OrderWithReports["totals"];
 
@@ -46,7 +41,7 @@ export type SheetContent = Pick<
   equipment: string[];
   /** Empty where expenses are not printed. */
   expenses: ExpenseGroup[];
-  /** Documents of the order that are pictures, and the photos of its reports without receipts. */
+  /** Documents of the order that are pictures, and the photos of its reports, without receipts, and of the answers. */
   photos: Pick<DocumentRow, "id" | "fileId" | "name" | "hasThumbnail">[];
 };
 
@@ -97,7 +92,7 @@ export function signingPageOf(order: OrderWithReports): SigningPage {
     title: joinNames(number, customer?.name),
     revision: revision?.sha256 ?? null,
     content: revision ? undefined : contentInView(order, [], false),
-    answers: sheet.checklists.flatMap(({ results }) => results.map(({ answer }) => answer.id)),
+    answers: sheet.checklists.flatMap(answersOf).map((answer) => answer.id),
     signedStatus: approvalsMissing > 0 ? "signed" : "done",
     customer: customer && {
       name: customer.name,
@@ -146,6 +141,7 @@ function sheetOf(order: OrderWithReports): SheetContent {
   const hasHours = printed?.hours === true;
   const hasExpenses = printed?.expenses === true;
   const { technicians, hours, totalMinutes } = totals;
+  const checklists = (order.checklists?.checklists ?? []).map(resultsOf);
   return {
     number,
     description,
@@ -165,21 +161,33 @@ function sheetOf(order: OrderWithReports): SheetContent {
     })),
     hours: hasHours ? { technicians, hours, totalMinutes } : null,
     noHoursReason: hasHours ? (order.revision?.noHoursReason ?? "") : "",
-    checklists: (order.checklists?.checklists ?? []).map(({ id, name, items, answers }) => ({
-      id,
-      name,
-      results: findingsFirst(itemStates(items, answers)).flatMap(({ item, latest }) =>
-        latest ? [{ id: item.id, label: item.label, unit: item.unit, answer: latest }] : [],
-      ),
-    })),
+    checklists,
     parts: totals.parts,
     equipment: totals.equipment,
     expenses: hasExpenses ? expenseGroups(order.reports.flatMap((report) => report.expenses)) : [],
     photos: [
       ...order.documents.filter(({ mediaType }) => isPicture(mediaType)),
       ...order.reports.toReversed().flatMap(photosOf),
+      ...checklists.flatMap(answersOf).flatMap(answerPhotos),
     ],
   };
+}
+
+function resultsOf({ id, name, items, answers }: OrderChecklist): SheetChecklist {
+  const results = findingsFirst(itemStates(items, answers)).flatMap(({ item, latest, others }) =>
+    latest
+      ? [{ id: item.id, label: item.label, unit: item.unit, answers: [latest, ...others] }]
+      : [],
+  );
+  return { id, name, results };
+}
+
+function answersOf({ results }: SheetChecklist): readonly Answer[] {
+  return results.flatMap(({ answers }) => answers);
+}
+
+function answerPhotos({ photos }: Answer): SheetContent["photos"] {
+  return photos.map(({ id, name, hasThumbnail }) => ({ id, fileId: id, name, hasThumbnail }));
 }
 
 /** Absent in data stored by an earlier release. */

@@ -3,9 +3,9 @@ import type { ChangedFile } from "../policy/change";
 import { useFileText } from "./use-changed-text";
 
 type Stored = { fileId: string; sha256: string; hasThumbnail: boolean };
-type Answer = { photos: readonly { id: string; sha256: string }[] };
+type Answer = { photos: readonly { id: string; sha256: string; hasThumbnail?: boolean }[] };
 
-/** The parts of an order's page that contain its files. An older release on this device stored reports without photos. */
+/** The parts of an order's page that contain its files. Older releases on this device stored reports without photos, and photos of answers without `hasThumbnail`. */
 export type OrderFiles = {
   documents: readonly Stored[];
   reports: readonly { photos?: readonly Stored[] }[];
@@ -52,7 +52,7 @@ function storedIn({ documents, reports, checklists }: OrderFiles): Map<string, S
   const answers = (checklists?.checklists ?? []).flatMap((list) => list.answers);
   const files: Stored[] = [
     ...answers.flatMap(({ photos }) =>
-      photos.map(({ id, sha256 }) => ({ fileId: id, sha256, hasThumbnail: false })),
+      photos.map(({ id, sha256, hasThumbnail = false }) => ({ fileId: id, sha256, hasThumbnail })),
     ),
     ...documents,
     ...reports.flatMap(({ photos = [] }) => photos),
