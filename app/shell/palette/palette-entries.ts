@@ -14,6 +14,8 @@ const CREATIONS = {
   "work-orders": "work-orders.create",
   tickets: "tickets.create",
   tasks: "tasks.create",
+  checklists: "checklists.manage",
+  "preventive-maintenance": "maintenance.manage",
   customers: "inventory.manage",
   assets: "inventory.manage",
   locations: "inventory.manage",
@@ -28,6 +30,8 @@ const PAGE_KEYS = {
   schedule: "s",
   tickets: "t",
   tasks: "k",
+  checklists: "h",
+  "preventive-maintenance": "v",
   customers: "c",
   partners: "p",
   assets: "a",
@@ -42,20 +46,20 @@ type PageArea = keyof typeof PAGE_KEYS;
 
 type Viewer = { roles: readonly Role[] };
 
-/** The pages and forms that this user may open in this company. */
+/** The pages and forms that this user may open in this company, without those that are coming soon. */
 export function paletteEntries(viewer: Viewer, features: Features): PaletteEntry[] {
   const actor = { roles: [...viewer.roles] };
-  const opens = (area: Area) => refusalOf(area, actor, features) === null;
   const soon = menuFor(viewer, features)
     .flatMap((group) => group.entries)
     .filter(({ comingSoon }) => comingSoon)
     .map(({ area }) => String(area));
+  const opens = (area: Area) => refusalOf(area, actor, features) === null && !soon.includes(area);
   return [
     ...namesOf(CREATIONS)
       .filter((area) => opens(area) && may(actor, CREATIONS[area], { own: true }))
       .map((area): PaletteEntry => ({ is: "creation", area, path: `/${area}/new` })),
     ...namesOf(PAGE_KEYS)
-      .filter((area) => opens(area) && !soon.includes(area))
+      .filter(opens)
       .map((area): PaletteEntry => ({ is: "page", area, path: `/${area}` })),
   ];
 }
