@@ -106,11 +106,12 @@ export function progressOf(states: readonly ItemState[]): Progress {
   };
 }
 
-/** For the PDF and the sheet that the customer signs. */
+/** For the sheet that the customer signs: as the PDF has them, with what others found without knowing of the latest answer. */
 export function findingsFirst(states: readonly ItemState[]): ItemState[] {
   const answered = states.filter(({ latest }) => latest !== null);
-  return [
-    ...answered.filter(({ latest }) => latest?.isFinding),
-    ...answered.filter(({ latest }) => !latest?.isFinding),
-  ];
+  return [...answered.filter(hasFinding), ...answered.filter((state) => !hasFinding(state))];
+}
+
+function hasFinding({ latest, others }: ItemState): boolean {
+  return [latest, ...others].some((one) => one?.isFinding);
 }

@@ -1,29 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
+import { limitsText, readingText } from "../limits-text";
 import type { AnswerValue, ChecklistItem } from "../model";
-
-type Limited = Pick<ChecklistItem, "unit" | "min" | "max">;
 
 /** A number with its unit, such as "4.2 bar". */
 export function useReading(): (thousandths: number, unit: string) => string {
   const format = useFormat();
-  return (thousandths, unit) =>
-    [format.quantity(thousandths), unit].filter((part) => part !== "").join(" ");
+  return (thousandths, unit) => readingText(format.quantity(thousandths), unit);
 }
 
-/** "2 bar to 5 bar"; empty without limits. */
-export function useLimits(): (item: Limited) => string {
+/** "2 to 5 bar"; empty without limits. */
+export function useLimits(): (item: Pick<ChecklistItem, "unit" | "min" | "max">) => string {
   const { t } = useTranslation();
-  const reading = useReading();
-  return ({ unit, min, max }) => {
-    if (min !== null && max !== null)
-      return t("checklists.limits.between", {
-        min: reading(min, ""),
-        max: reading(max, unit),
-      });
-    if (min !== null) return t("checklists.limits.from", { min: reading(min, unit) });
-    return max === null ? "" : t("checklists.limits.to", { max: reading(max, unit) });
-  };
+  const format = useFormat();
+  return (item) => limitsText(item, t, format);
 }
 
 /** `waitingPhotos`: those that this device has not sent yet. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { limitsText, readingText } from "~/features/checklists/limits-text";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
@@ -54,19 +55,21 @@ function Results({ checklist, data, localization }: Props & { checklist: Snapsho
   );
 }
 
-/** Findings first, then the order of the list. Headings and notes have no result. */
+/** Findings first, also those that somebody else's answer contradicts, then the order of the list. Headings and notes have no result. */
 function resultsOf({ items }: SnapshotChecklist): Item[] {
   const answerable = items.filter(({ kind }) => kind !== "heading" && kind !== "note");
-  return [
-    ...answerable.filter(({ answer }) => answer?.isFinding),
-    ...answerable.filter(({ answer }) => !answer?.isFinding),
-  ];
+  return [...answerable.filter(hasFinding), ...answerable.filter((item) => !hasFinding(item))];
+}
+
+function hasFinding({ answer, others }: Item): boolean {
+  return [answer, ...others].some((one) => one?.isFinding);
 }
 
 function labelOf({ label, required }: Item): string {
   return required ? `${label} *` : label;
 }
 
+/** What was answered. Its ticket is that of the item, and stands beside the first answer. */
 function answerText(
   item: Item,
   answer: SnapshotAnswer,
@@ -75,23 +78,29 @@ function answerText(
 ): string {
   const { t, format } = localization;
   const { kind, tick, thousandths, content, comment, signer, photos, isFinding } = answer;
-  if (kind === "skipped") return t("checklists.fill.skipped", { reason: comment });
-  const limits = [item.min, item.max].map((each) => (each === null ? "" : format.quantity(each)));
+  const ticket =
+    item.ticket !== null &&
+    answer === item.answer &&
+    t("checklists.fill.ticket", { number: item.ticket });
+  if (kind === "skipped")
+    return joined([t("checklists.fill.skipped", { reason: comment }), ticket], " · ");
   const value =
     tick !== null
       ? t(`checklists.tick.${tick}`)
       : thousandths !== null
-        ? joined([format.quantity(thousandths), item.unit], " ")
+        ? readingText(format.quantity(thousandths), item.unit)
         : signer
           ? nameOf(people, signer, localization)
           : content;
   return joined(
     [
       value,
-      thousandths !== null && isFinding && `(${limits.join("–")} ${item.unit})`.trim(),
+      thousandths !== null &&
+        isFinding &&
+        t("checklists.fill.outside", { limits: limitsText(item, t, format) }),
       comment,
       photos.length > 0 && t("checklists.fill.photo-count", { count: photos.length }),
-      item.ticket && t("checklists.fill.ticket", { number: item.ticket }),
+      ticket,
     ],
     " · ",
   );
