@@ -7,8 +7,16 @@ export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 /** The orders that the tray shows at first. */
 export const TRAY_PAGE = 20;
 
-/** The capacity of a technician on a day, with the reason of an exception. */
-export type CapacityDay = { day: Day; capacityMinutes: number; reason: string | null };
+/** A technician's minutes of an order on a day. */
+type DayShare = { orderId: string; minutes: number };
+
+/** The capacity of a technician on a day, with the reason of an exception. `dayPlanned`: of the open orders that have days and no visit. */
+export type CapacityDay = {
+  day: Day;
+  capacityMinutes: number;
+  reason: string | null;
+  dayPlanned: DayShare[];
+};
 
 /** A row of the board. `isFormer`: no longer an active technician, and shown because of their visits. */
 export type ScheduleTechnician = {

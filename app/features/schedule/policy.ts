@@ -40,17 +40,6 @@ export function minutesWithin(visit: Times, within: Times): number {
   return Math.max(0, Math.round(ms / MINUTE_MS));
 }
 
-type Planned = Times & { isCancelled: boolean };
-
-/** What is planned and what the technician has, on one day or several. */
-export type Load = { capacityMinutes: number; plannedMinutes: number };
-
-export function plannedWithin(visits: readonly Planned[], within: Times): number {
-  return visits
-    .filter(({ isCancelled }) => !isCancelled)
-    .reduce((sum, visit) => sum + minutesWithin(visit, within), 0);
-}
-
 type Grid = {
   technicians: readonly Pick<ScheduleTechnician, "id" | "days">[];
   visitsOf: (technicianId: string) => readonly Times[];
@@ -65,10 +54,11 @@ export function restDays({ technicians, visitsOf, bounds, holidays }: Grid): Day
       (within, index) =>
         !holidays.includes(within.day) &&
         technicians.every(({ id, days }) => {
-          const { capacityMinutes, reason } = days[index] ?? NO_CAPACITY;
+          const { capacityMinutes, reason, dayPlanned } = days[index] ?? NO_CAPACITY;
           return (
             capacityMinutes === 0 &&
             reason === null &&
+            dayPlanned.length === 0 &&
             !visitsOf(id).some((visit) => overlaps(visit, within))
           );
         }),
@@ -76,7 +66,7 @@ export function restDays({ technicians, visitsOf, bounds, holidays }: Grid): Day
     .map(({ day }) => day);
 }
 
-const NO_CAPACITY = { capacityMinutes: 0, reason: null };
+const NO_CAPACITY = { capacityMinutes: 0, reason: null, dayPlanned: [] };
 
 /** The visits of each technician, the earliest first. */
 export function visitsByTechnician<

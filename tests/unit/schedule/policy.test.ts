@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ScheduleTechnician } from "~/features/schedule/model";
 import {
   boundsOf,
   visibleDays,
@@ -6,7 +7,6 @@ import {
   lanesOf,
   minutesWithin,
   movedToDay,
-  plannedWithin,
   proposedTimes,
   reassigned,
   resized,
@@ -47,13 +47,17 @@ describe("the days shown", () => {
 });
 
 describe("a day of rest", () => {
+  const SHARE = { orderId: "order", minutes: 60 };
   const [friday, saturday, sunday] = ["2026-11-20", "2026-11-21", "2026-11-22"];
   const week = boundsOf([friday, saturday, sunday], ZONE);
-  const technician = (id: string, ...capacities: [number, string | null][]) => ({
+  const technician = (
+    id: string,
+    ...capacities: [number, string | null][]
+  ): Pick<ScheduleTechnician, "id" | "days"> => ({
     id,
     days: week.map(({ day }, index) => {
       const [capacityMinutes = 0, reason = null] = capacities[index] ?? [];
-      return { day, capacityMinutes, reason };
+      return { day, capacityMinutes, reason, dayPlanned: [] };
     }),
   });
   const rest = (
@@ -68,11 +72,13 @@ describe("a day of rest", () => {
     );
   });
 
-  it("is none with a visit, an absence or a holiday", () => {
+  it("is none with a visit, planned hours, an absence or a holiday", () => {
     const idle = technician("a", [480, null]);
     expect(rest([idle], { a: [times(saturday, "09:00", "10:00")] })).toEqual([sunday]);
     expect(rest([technician("a", [480, null], [0, "sick leave"])])).toEqual([sunday]);
     expect(rest([idle], {}, [sunday])).toEqual([saturday]);
+    const shared = { ...idle, days: idle.days.map((day) => ({ ...day, dayPlanned: [SHARE] })) };
+    expect(rest([shared])).toEqual([]);
   });
 });
 
@@ -87,15 +93,6 @@ describe("the minutes of a visit", () => {
   it("are those that pass when the clock is set forward", () => {
     const visit = times("2027-03-28", "01:00", "05:00");
     expect(minutesWithin(visit, boundsOn("2027-03-28"))).toBe(180);
-  });
-
-  it("leave out cancelled visits", () => {
-    const visit = times("2026-11-18", "08:00", "10:00");
-    const planned = [
-      { ...visit, isCancelled: false },
-      { ...visit, isCancelled: true },
-    ];
-    expect(plannedWithin(planned, boundsOn("2026-11-18"))).toBe(120);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { holidaysOf } from "~/features/settings/queries";
-import { calendarOf, capacityOn } from "~/features/work-capacity/policy";
+import { calendarOf, capacityOn, spread } from "~/features/work-capacity/policy";
 import { readCalendars, type UserCalendar } from "~/features/work-capacity/queries/calendars";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import type { ScheduleVisit } from "~/features/visits/model";
@@ -71,9 +71,9 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const bounds = boundsOf(days, settings.timeZone);
   const window = { startsAt: bounds[0]?.startsAt ?? 0, endsAt: bounds.at(-1)?.endsAt ?? 0 };
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
-  const holidays = holidaysOf(settings).filter((day) => days.includes(day));
+  const allHolidays = holidaysOf(settings);
   const technicians = [
-    ...calendars.map((calendar) => technicianOf(calendar, days, holidays)),
+    ...calendars.map((calendar) => technicianOf(calendar, days, allHolidays)),
     ...others
       .filter(({ id }) => !calendars.some(({ userId }) => userId === id))
       .filter(({ id }) => visible.some(({ technicianIds }) => technicianIds.includes(id)))
@@ -84,7 +84,7 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
     input,
     today,
     days,
-    holidays,
+    holidays: allHolidays.filter((day) => days.includes(day)),
     technicians,
     visits: visible,
     tray,
@@ -99,6 +99,11 @@ function technicianOf(
   holidays: readonly Day[],
 ): ScheduleTechnician {
   const calendar = calendarOf(user.week, user.exceptions, holidays);
+  const window = { from: days[0] ?? "", to: days.at(-1) ?? "" };
+  const shares = user.dayPlanned.map((order) => ({
+    orderId: order.orderId,
+    byDay: spread(order, calendar, window),
+  }));
   return {
     id: user.userId,
     name: fullName(user),
@@ -107,6 +112,10 @@ function technicianOf(
       day,
       capacityMinutes: capacityOn(calendar, day),
       reason: user.exceptions.find((each) => each.day === day)?.reason ?? null,
+      dayPlanned: shares.flatMap(({ orderId, byDay }) => {
+        const minutes = byDay.get(day) ?? 0;
+        return minutes > 0 ? [{ orderId, minutes }] : [];
+      }),
     })),
   };
 }

@@ -16,6 +16,7 @@ const ASSIGNED = sql`FROM ${workOrderAssignments} ${o} WHERE ${o.workOrderId} = 
 const MINUTES = sql`${workOrders.plannedRegularMinutes} + ${workOrders.plannedTravelMinutes}`;
 export const PLANNED = {
   userId: value(TEXT, sql`p.userId`),
+  orderId: workOrders.id,
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   minutes: value(NUMBER, MINUTES),

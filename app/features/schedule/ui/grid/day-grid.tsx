@@ -4,7 +4,8 @@ import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, lanesOf, overlaps, plannedWithin } from "../../policy";
+import { type DayBounds, lanesOf, overlaps } from "../../policy";
+import { dayPlannedMinutes, plannedWithin } from "../../policy/load";
 import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
 import type { BoardRows, Over } from "./use-rows";
@@ -82,7 +83,8 @@ const DayRow = memo(function DayRow(props: RowProps) {
   );
   const lanes = Math.max(1, ...visible.map(({ lane }) => lane + 1));
   const [capacity] = technician.days;
-  const plannedMinutes = plannedWithin(visits, within);
+  const visitMinutes = plannedWithin(visits, within);
+  const plannedMinutes = visitMinutes + dayPlannedMinutes(capacity);
   const capacityMinutes = capacity?.capacityMinutes ?? 0;
   const place = ({ startsAt, endsAt }: Hours) => {
     const whole = hours.endsAt - hours.startsAt;
@@ -105,7 +107,7 @@ const DayRow = memo(function DayRow(props: RowProps) {
         data-over={over ? "" : undefined}
         style={{ "--lanes": lanes }}
       >
-        <DayCapacity day={capacity} plannedMinutes={plannedMinutes} isHoliday={isHoliday} />
+        <DayCapacity day={capacity} visitMinutes={visitMinutes} isHoliday={isHoliday} />
         <ul>
           {visible.map(({ visit, lane }) => (
             <VisitBlock

@@ -5,6 +5,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
 import { boundsOf, type DayBounds, visitsByTechnician } from "../../policy";
+import { countedByVisits } from "../../policy/load";
 import type { Schedule } from "../../queries/board";
 
 /** Where the held visit would be. */
@@ -37,7 +38,7 @@ export function useRows(schedule: Schedule, visits: readonly ScheduleVisit[]): R
   return useMemo(() => {
     const { technician } = schedule.input;
     return {
-      technicians: schedule.technicians.filter(
+      technicians: countedByVisits(schedule.technicians, visits).filter(
         ({ id }) => technician === null || id === technician,
       ),
       visitsOf: (id) => byTechnician.get(id) ?? NONE,
@@ -46,7 +47,7 @@ export function useRows(schedule: Schedule, visits: readonly ScheduleVisit[]): R
       holidays: schedule.holidays,
       mayPlan: schedule.mayPlan,
     };
-  }, [schedule, byTechnician, bounds]);
+  }, [schedule, visits, byTechnician, bounds]);
 }
 
 function useStableRows(visits: readonly ScheduleVisit[]): Map<string, readonly ScheduleVisit[]> {

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, overlaps, plannedWithin, restDays } from "../../policy";
+import { type DayBounds, overlaps, restDays } from "../../policy";
+import { dayPlannedMinutes, plannedWithin } from "../../policy/load";
 import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
 import type { BoardRows } from "./use-rows";
@@ -89,11 +90,14 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
       isHoliday,
       isOff: day === undefined || day.capacityMinutes === 0,
       visits: visits.filter((visit) => overlaps(visit, within)),
-      plannedMinutes: plannedWithin(visits, within),
+      visitMinutes: plannedWithin(visits, within),
     };
   });
   const load = {
-    plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
+    plannedMinutes: days.reduce(
+      (sum, { visitMinutes, capacity }) => sum + visitMinutes + dayPlannedMinutes(capacity),
+      0,
+    ),
     capacityMinutes: days.reduce((sum, { capacity }) => sum + (capacity?.capacityMinutes ?? 0), 0),
   };
   return (
@@ -111,7 +115,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
         >
           <DayCapacity
             day={each.capacity}
-            plannedMinutes={each.plannedMinutes}
+            visitMinutes={each.visitMinutes}
             isHoliday={each.isHoliday}
           />
           {each.visits.length > 0 ? (

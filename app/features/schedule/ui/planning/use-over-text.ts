@@ -1,17 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { visitWarnings, wishOf } from "~/features/visits/policy/warnings";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
-import { plannedWithin } from "../../policy";
+import { warningsOnBoard } from "../../policy/load";
 import { useWarningText } from "~/features/visits/ui/warning-text";
 import { changeTo, type Held } from "./held";
 import { visitAfter } from "./planning";
 import type { Over, Rows } from "../grid/use-rows";
-
-type Planned = Pick<ScheduleVisit, "id" | "technicianIds" | "startsAt" | "endsAt"> & {
-  order: Pick<ScheduleVisit["order"], "plannedStartOn" | "plannedEndOn">;
-};
 
 /** What dropping there would mean: the time and the person first, then each warning in words and numbers. */
 export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
@@ -37,30 +32,6 @@ function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
     (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
     (id) => visits.find((each) => each.id === id)?.order.number ?? "",
   );
-
-  return (visit: Planned, isFirst: boolean): string[] => {
-    const others = visits.filter(({ id, isCancelled }) => id !== visit.id && !isCancelled);
-    const warnings = visitWarnings(visit, {
-      timeZone,
-      visitsOfTechnicians: others,
-      capacityDays: rows.technicians
-        .filter(({ id }) => visit.technicianIds.includes(id))
-        .flatMap((person) =>
-          person.days.map((day, index) => {
-            const within = rows.bounds[index];
-            const own = others.filter(({ technicianIds }) => technicianIds.includes(person.id));
-            return {
-              userId: person.id,
-              day: day.day,
-              capacityMinutes: day.capacityMinutes,
-              plannedMinutes: within ? plannedWithin(own, within) : 0,
-              reason: day.reason,
-            };
-          }),
-        ),
-      holidays: rows.holidays,
-      wish: isFirst ? wishOf(visit.order) : null,
-    });
-    return warnings.map(textOf);
-  };
+  return (visit: ScheduleVisit, isFirst: boolean): string[] =>
+    warningsOnBoard(visit, isFirst, { ...rows, visits, timeZone }).map(textOf);
 }
