@@ -116,6 +116,9 @@ export const workOrders = sqliteTable(
     index("work_orders_urgency")
       .on(table.priorityRank, table.dueOn, table.number)
       .where(sql`${table.statusRank} < 5`),
+    index("work_orders_of_several_days")
+      .on(table.dueOn, table.plannedStartOn)
+      .where(sql`${table.dueOn} > ${table.plannedStartOn}`),
     index("work_orders_unfinished")
       .on(table.number)
       .where(sql`${table.statusRank} < 5`),

@@ -8,6 +8,7 @@ import { changes } from "~/database/schema/system";
 import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/server/request-context";
 import { listInput } from "../inputs/list";
+import type { VisitTimes } from "../policy/planned-days";
 import { ORDER_ROW, rowsFrom, rowsOf, type WorkOrderRow } from "./list/rows";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -84,7 +85,13 @@ export const OFFLINE_PARAMS = listInput.parse({
   sortDirection: "asc",
 });
 
-export async function listOfflineOrders(ctx: AuthContext, most: number): Promise<WorkOrderRow[]> {
+/** A device lists it on later days, and filters it by days. */
+export type OfflineOrderRow = WorkOrderRow & { visitTimes: VisitTimes[] };
+
+export async function listOfflineOrders(
+  ctx: AuthContext,
+  most: number,
+): Promise<OfflineOrderRow[]> {
   const [rows, settings] = await Promise.all([
     queryRows(
       ctx,
@@ -93,5 +100,10 @@ export async function listOfflineOrders(ctx: AuthContext, most: number): Promise
     ),
     ctx.settings(),
   ]);
-  return rowsFrom(rows, { ...OFFLINE_PARAMS, actorId: ctx.actor.userId, today: "" }, settings);
+  const times = new Map(rows.map(({ id, visitTimes }) => [id, visitTimes]));
+  const listParams = { ...OFFLINE_PARAMS, actorId: ctx.actor.userId, today: "" };
+  return rowsFrom(rows, listParams, settings).map((row) => ({
+    ...row,
+    visitTimes: times.get(row.id) ?? [],
+  }));
 }

@@ -24,7 +24,7 @@ export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t, format) => [
   {
     key: "visit",
     header: t("workOrders.field.visit"),
-    value: (row) => (row.visitAt ? format.time(row.visitAt) : ""),
+    value: (row) => (row.visitAt ? `${row.visitOn} ${format.time(row.visitAt)}` : ""),
   },
   {
     key: "plannedEnd",

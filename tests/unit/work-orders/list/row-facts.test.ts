@@ -11,7 +11,7 @@ import {
   VISIT_AT,
 } from "../../../support/records/visits/planned-visits";
 
-it("says when the first planned visit of an order begins", async () => {
+it("says when the next planned visit of an order begins", async () => {
   const company = await createTestTenant();
   const [visited, other] = [await orderAt(company, "backlog"), await orderAt(company, "backlog")];
   const at = (hours: number) => ({

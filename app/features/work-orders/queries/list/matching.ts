@@ -50,13 +50,14 @@ export const DONE_KEY = "3";
 
 export function filters(listParams: ListParams): SQL {
   const times = [
-    ...plannedIn(listParams, sql`${w.plannedStartOn}`),
+    ...plannedIn(listParams, sql`${w.plannedStartOn}`, sql`${w.seq}`),
     ...createdIn(listParams, sql`${w.seq}`),
   ];
-  // A range of rows is smaller than all rows of a status or a priority: the unary plus keeps SQLite from using those indexes.
-  const ranks = isCreatedIn(listParams)
-    ? { statusRank: sql`+${w.statusRank}`, priorityRank: sql`+${w.priorityRank}` }
-    : w;
+  // A range of rows or of days is smaller than all rows of a status or a priority: the unary plus keeps SQLite from using those indexes.
+  const ranks =
+    isCreatedIn(listParams) || listParams.plannedFrom !== null
+      ? { statusRank: sql`+${w.statusRank}`, priorityRank: sql`+${w.priorityRank}` }
+      : w;
   const conditions = [...placedAt(w, listParams), ...attentionIn(w, listParams), ...times];
   return and(...ranksIn(ranks, listParams), ...conditions, sql`1`) ?? sql`1`;
 }
@@ -125,7 +126,7 @@ export function isIndexedSeparately(listParams: ListParams): boolean {
  */
 export function separatelyIndexedOrders(listParams: ListParams): SQL {
   const times = [
-    ...plannedIn(listParams, sql`${a.plannedStartOn}`),
+    ...plannedIn(listParams, sql`${a.plannedStartOn}`, sql`${a.orderSeq}`),
     ...createdIn(listParams, sql`${a.orderSeq}`),
   ];
   const narrowed = and(...placedAt(o, listParams), ...attentionIn(o, listParams));

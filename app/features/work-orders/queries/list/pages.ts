@@ -134,7 +134,9 @@ function keys(listParams: ListParams, backwards: boolean, last: SQL): SQL {
   const direction = backwards ? sql`DESC` : sql`ASC`;
   const inStretch = isCreatedIn(listParams)
     ? column === null
-    : !isPlannedIn(listParams) || listParams.sortBy === "plannedStart";
+    : !isPlannedIn(listParams) ||
+      // Without a first day the matches are one range of the index.
+      (listParams.sortBy === "plannedStart" && listParams.plannedFrom === null);
   const first = inStretch ? (column ?? last) : sql`+${column ?? last}`;
   return column ? sql`${first} ${direction}, ${last} ${direction}` : sql`${first} ${direction}`;
 }

@@ -10,12 +10,14 @@ import { users } from "~/database/schema/users";
 import {
   BOOLEAN,
   countOf as countOfRows,
+  json,
   listOf,
   NUMBER,
   NUMBER_OR_NULL,
   orNull,
   type RowOf,
   TEXT,
+  TEXT_OR_NULL,
   value,
 } from "~/database/fields";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
@@ -25,10 +27,10 @@ import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
-import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
+import { listedVisit, type VisitTimes } from "../../policy/planned-days";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
 import { plannedDays } from "./times";
@@ -86,7 +88,7 @@ export function paramsForSearch(ctx: AuthContext, search: string): ListParams {
 export function rowsFrom(
   rows: StoredRow[],
   listParams: ListParams,
-  { features: { LOCATIONS, ROOMS } }: Settings,
+  { features: { LOCATIONS, ROOMS }, timeZone }: Settings,
 ): WorkOrderRow[] {
   const hidden = {
     ...(LOCATIONS.enabled ? {} : { locationName: "" }),
@@ -94,7 +96,7 @@ export function rowsFrom(
   };
   return rows
     .sort(inOrder(listParams))
-    .map((row) => ({ ...rowFrom(row, listParams.today), ...hidden }));
+    .map((row) => ({ ...rowFrom(row, listParams, timeZone), ...hidden }));
 }
 
 type StoredRow = RowOf<typeof ORDER_ROW>;
@@ -108,15 +110,18 @@ function rowFrom(
     leadSurname,
     creatorName,
     creatorSurname,
+    visitTimes,
     ...row
   }: StoredRow,
-  today: Day,
+  { plannedFrom, plannedTo, today }: ListParams,
+  timeZone: string,
 ): WorkOrderRow {
   const leadName = row.leadId
     ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" })
     : "";
   return {
     ...row,
+    ...listedVisit(visitTimes, { from: plannedFrom, to: plannedTo }, today, timeZone),
     leadName,
     createdByName: fullName({ name: creatorName, surname: creatorSurname }),
     isOverdue: row.status !== "done" && Boolean(dueOn) && (dueOn ?? "") < today,
@@ -143,6 +148,7 @@ const creator = alias(users, "creator");
 const lead = alias(workOrderAssignments, "lead");
 const leading = alias(users, "leading");
 
+const TIMES: Schema<VisitTimes[]> = () => z.array(z.readonly(z.tuple([z.number(), z.number()])));
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
 const ORDER = {
   id: w.id,
@@ -158,11 +164,6 @@ const ORDER = {
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
   plannedStartOn: w.plannedStartOn,
   plannedEndOn: w.plannedEndOn,
-  /** When its first visit begins, on the day of the planned start. Null without visits. */
-  visitAt: value(
-    NUMBER_OR_NULL,
-    sql`(SELECT min(${visits.startsAt}) FROM ${visits} WHERE ${visits.workOrderId} = ${w.id} AND ${visits.status} = 'planned')`,
-  ),
   leadId: orNull(lead.userId),
   assigneeCount: countOfRows(
     workOrderAssignments,
@@ -176,6 +177,10 @@ const ORDER = {
 /** An order of the list. */
 export const LISTED_ORDER = {
   ...ORDER,
+  /** When its first visit on the filtered days begins, else the next, else the last one. Null without visits. */
+  visitAt: NUMBER_OR_NULL,
+  /** The day of `visitAt`, in the company's time zone. */
+  visitOn: TEXT_OR_NULL,
   leadName: TEXT,
   createdByName: TEXT,
   /** It is not done, and its last planned day is past. */
@@ -188,6 +193,12 @@ export const ORDER_ROW = {
   seq: w.seq,
   dueOn: w.dueOn,
   ...ORDER,
+  /** Of its planned visits. */
+  visitTimes: json(
+    TIMES,
+    sql`(SELECT json_group_array(json_array(starts_at, ends_at)) FROM (SELECT ${visits.startsAt} AS starts_at, ${visits.endsAt} AS ends_at
+      FROM ${visits} WHERE ${visits.workOrderId} = ${w.id} AND ${visits.status} = 'planned' ORDER BY ${visits.startsAt}))`,
+  ),
   leadFirstName: orNull(leading.name),
   leadSurname: orNull(leading.surname),
   creatorName: creator.name,

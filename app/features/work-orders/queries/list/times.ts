@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { visits } from "~/database/schema/visits";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import { type PlannedPeriod, plannedRange } from "~/kernel/time/periods";
 import type { ListInput } from "../../inputs/list";
 import { workOrders } from "~/database/schema/work-orders/order";
 
+const m = alias(workOrders, "m");
+const v = alias(visits, "v");
+
 type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;
+type PlannedIn = Planned & Pick<ListInput, "timeZone">;
 type Created = Pick<ListInput, "createdFrom" | "createdTo" | "timeZone">;
 
 /** The filters by days that a relative period stands for on this day. */
@@ -25,11 +31,31 @@ export function isCreatedIn({
   return createdFrom !== null || createdTo !== null;
 }
 
-/** Planned to start on one of these days. An unplanned order matches none. */
-export function plannedIn({ plannedFrom, plannedTo }: Planned, column: SQL): SQL[] {
+/**
+ * With work planned on one of these days: a visit, or for an order without visits one of its planned days. An unplanned order matches none.
+ * The planned days of an order with visits are those of the first and the last (domain-rules §9). So an order that begins on one of the days
+ * matches, and only those that begin before are looked at closer.
+ */
+export function plannedIn(listParams: PlannedIn, startOn: SQL, seq: SQL): SQL[] {
+  const { plannedFrom, plannedTo } = listParams;
   if (plannedFrom === null && plannedTo === null) return [];
-  const from = plannedFrom === null ? sql`${column} > ''` : sql`${column} >= ${plannedFrom}`;
-  return plannedTo === null ? [from] : [from, sql`${column} <= ${plannedTo}`];
+  const until = plannedTo === null ? sql`` : sql` AND ${startOn} <= ${plannedTo}`;
+  if (plannedFrom === null) return [sql`${startOn} > ''${until}`];
+  return [
+    sql`((${startOn} >= ${plannedFrom}${until}) OR ${seq} IN (${begunBefore(plannedFrom, listParams)}))`,
+  ];
+}
+
+/** The orders that begin before the day and have work planned on it or, up to the last of the days, later. The index has orders of several days only. */
+function begunBefore(day: Day, { plannedTo, timeZone }: PlannedIn): SQL {
+  const planned = sql`SELECT 1 FROM ${visits} ${v} WHERE ${v.workOrderId} = ${m.id} AND ${v.status} = 'planned'`;
+  const until =
+    plannedTo === null
+      ? sql``
+      : sql` AND ${v.startsAt} < ${instantOf(addDays(plannedTo, 1), 0, timeZone)}`;
+  return sql`SELECT ${m.seq} FROM ${workOrders} ${m} INDEXED BY work_orders_of_several_days
+    WHERE ${m.dueOn} > ${m.plannedStartOn} AND ${m.dueOn} >= ${day} AND ${m.plannedStartOn} > '' AND ${m.plannedStartOn} < ${day}
+      AND (EXISTS (${planned} AND ${v.endsAt} > ${instantOf(day, 0, timeZone)}${until}) OR NOT EXISTS (${planned}))`;
 }
 
 /** Orders are created in row order, so a range of days is a range of rows and needs no index on the creation time. */

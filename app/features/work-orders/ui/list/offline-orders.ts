@@ -1,6 +1,10 @@
 import { viewNamed } from "~/kernel/input/list-view";
+import { isDay } from "~/kernel/time/days";
+import { dayIn, type Instant, isTimeZone } from "~/kernel/time/instants";
+import { PLANNED_PERIODS, plannedRange } from "~/kernel/time/periods";
 import { sortKey } from "~/kernel/text/sort-key";
 import { rowParams } from "~/offline/data/offline-rows";
+import { isPlannedOn, listedVisit, type VisitTimes } from "../../policy/planned-days";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import type { OrderListView } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
@@ -30,11 +34,50 @@ const WAY = {
   },
 };
 
+/** `visitTimes` are absent in data stored by an earlier release. */
+type StoredRow = WorkOrderRow & { visitTimes?: readonly VisitTimes[] };
+
+/** The orders with work planned on the days of the filters, each with the visit that the list names now. */
+function plannedRows(
+  rows: readonly StoredRow[],
+  params: URLSearchParams,
+  now: Instant,
+): WorkOrderRow[] {
+  const requested = params.get("timeZone") ?? "";
+  const timeZone = isTimeZone(requested)
+    ? requested
+    : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dayIn(timeZone, now);
+  const days = daysIn(params, today);
+  return rows
+    .filter(
+      (row) =>
+        (days.from === null && days.to === null) ||
+        isPlannedOn(row, row.visitTimes ?? [], days, timeZone),
+    )
+    .map((row) =>
+      row.visitTimes ? { ...row, ...listedVisit(row.visitTimes, days, today, timeZone) } : row,
+    );
+}
+
+function daysIn(params: URLSearchParams, today: string) {
+  const period = PLANNED_PERIODS.find((each) => each === params.get("planned"));
+  if (period) return plannedRange(period, today);
+  const dayOf = (name: string) => {
+    const text = params.get(name) ?? "";
+    return isDay(text) ? text : null;
+  };
+  return { from: dayOf("plannedFrom"), to: dayOf("plannedTo") };
+}
+
 /** A list from the offline data: the open orders of the current user. It has no board. */
-export function offlineOrders(listView: OrderListView, { url }: { url: URL }): OrderListView {
+export function offlineOrders(
+  listView: OrderListView,
+  { url, now }: { url: URL; now: Instant },
+): OrderListView {
   const { searchParams } = url;
   const { requested, ...rows } = rowParams(
-    listView.entities,
+    plannedRows(listView.entities, searchParams, now),
     searchParams,
     listView.listParams,
     WAY,

@@ -3,13 +3,13 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderRow } from "../../queries/list/rows";
 
-/** `visitAt` and `isOverdue` are absent in data stored by an earlier release. */
+/** `visitAt`, `visitOn` and `isOverdue` are absent in data stored by an earlier release. */
 type Planned = Pick<WorkOrderRow, "plannedStartOn"> &
-  Partial<Pick<WorkOrderRow, "visitAt" | "isOverdue">>;
+  Partial<Pick<WorkOrderRow, "visitAt" | "visitOn" | "isOverdue">>;
 
-/** The day on which work is planned to start; the time of its visit takes the place of the year. Nothing for an unplanned order. */
+/** The day and time of the visit that the list names, else the day on which work is planned to start. Nothing for an unplanned order. */
 export function PlannedStart({
-  order: { plannedStartOn, visitAt, isOverdue = false },
+  order: { plannedStartOn, visitAt, visitOn, isOverdue = false },
   iconSize,
 }: {
   order: Planned;
@@ -26,7 +26,7 @@ export function PlannedStart({
       {iconSize ? <Icon name={isOverdue ? "alert" : "calendar"} size={iconSize} /> : null}
       {isOverdue ? <span className="sr-only">{t("workOrders.filters.overdue")}: </span> : null}
       {visitAt
-        ? `${format.shortDay(plannedStartOn)}, ${format.time(visitAt)}`
+        ? `${format.shortDay(visitOn ?? plannedStartOn)}, ${format.time(visitAt)}`
         : format.day(plannedStartOn)}
     </span>
   );
