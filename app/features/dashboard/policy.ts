@@ -20,6 +20,8 @@ export type OpenOrder = {
   plannedStartOn: string;
   plannedEndOn: string;
   visits?: readonly DayVisit[];
+  /** The days of the visits that the technician reports. Null for an order without visits. */
+  visitedOn: readonly Day[] | null;
   /** The note that sent the order back. */
   sentBack?: string | null;
   startedOn: Day | null;
@@ -190,15 +192,21 @@ type EntryWindow = {
 };
 
 /**
- * Days before today without a report although the technician may report: the day the order was started, and the working days of its plan
- * since then. Today is not missing yet.
+ * Days before today without a report although the technician may report: the day the order was started, and since then the days of its
+ * visits, or without visits the working days of its plan. Today is not missing yet.
  */
 export function missingDays(order: OpenOrder, { today, earliest, calendar }: EntryWindow): Day[] {
-  const { startedOn, plannedStartOn, plannedEndOn, assignedOn } = order;
+  const { startedOn, plannedStartOn, plannedEndOn, assignedOn, visitedOn } = order;
   if (order.status !== "in-progress" || !order.mayReport || startedOn === null) return [];
   const last = plannedEndOn || plannedStartOn;
   const planned = (day: Day) =>
-    plannedStartOn !== "" && day >= plannedStartOn && day <= last && capacityOn(calendar, day) > 0;
+    visitedOn
+      ? // A visit on a regular day off was planned on purpose; one on a day of absence or a holiday stays from before.
+        visitedOn.includes(day) && calendar.exceptions.get(day) !== 0
+      : plannedStartOn !== "" &&
+        day >= plannedStartOn &&
+        day <= last &&
+        capacityOn(calendar, day) > 0;
   const missing: Day[] = [];
   for (let day = latest(earliest, startedOn, assignedOn); day < today; day = addDays(day, 1)) {
     if ((day === startedOn || planned(day)) && !order.reportedOn.includes(day)) missing.push(day);

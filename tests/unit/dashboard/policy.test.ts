@@ -27,6 +27,7 @@ function order(more: Partial<OpenOrder> = {}): OpenOrder {
     plannedStartOn: "2026-11-18",
     plannedEndOn: "2026-11-20",
     startedOn: "2026-11-18",
+    visitedOn: null,
     assignedOn: "2026-11-01",
     mayReport: true,
     reportedOn: [],
@@ -169,6 +170,20 @@ describe("days without a report", () => {
     expect(missing({ plannedStartOn: "2026-12-01", plannedEndOn: "2026-12-02" })).toEqual([
       "2026-11-18",
     ]);
+  });
+
+  it("are the days of the visits of an order with visits, not those between them", () => {
+    const plan = { plannedStartOn: "2026-11-09", startedOn: "2026-11-09" };
+    const visitedOn = ["2026-11-09", "2026-11-13", "2026-11-14", TODAY];
+    expect(missing({ ...plan, visitedOn }, "2026-11-07")).toEqual(visitedOn.slice(0, 3));
+    expect(missing({ ...plan, visitedOn, startedOn: "2026-11-12" }, "2026-11-07")).toEqual([
+      "2026-11-12",
+      "2026-11-13",
+      "2026-11-14",
+    ]);
+    expect(missing({ ...plan, visitedOn: [] }, "2026-11-10")).toEqual([]);
+    const away = [{ day: "2026-11-13", capacityMinutes: 0, reason: "leave" }];
+    expect(missing({ ...plan, visitedOn }, "2026-11-10", away)).toEqual(["2026-11-14"]);
   });
 
   it("exclude reported days, and days outside the entry window", () => {

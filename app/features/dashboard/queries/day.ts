@@ -126,6 +126,11 @@ function orderOf(
     plannedStartOn: row.plannedStartOn,
     plannedEndOn: row.plannedEndOn,
     visits: visitsOf(row, settings.timeZone),
+    // In LEAD mode, the lead reports the visits of all.
+    visitedOn:
+      row.visited
+        ?.filter(([, isOwn]) => mode === "LEAD" || isOwn === 1)
+        .map(([startsAt]) => dayIn(settings.timeZone, startsAt)) ?? null,
     sentBack: row.sentBack,
     startedOn: row.startedAt === null ? null : dayIn(settings.timeZone, row.startedAt),
     assignedOn: dayIn(settings.timeZone, row.assignedAt),

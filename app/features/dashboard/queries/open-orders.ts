@@ -22,7 +22,7 @@ import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/
 import { fromReturn, WAS_SUBMITTED } from "~/features/work-orders/queries/returned";
 import { FULL_NAME } from "~/server/queries/related";
 import { visits, visitTechnicians } from "~/database/schema/visits";
-import type { Day } from "~/kernel/time/days";
+import { addDays, type Day } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
 import { MAX_DESCRIPTION_LENGTH } from "../model";
 
@@ -64,6 +64,15 @@ export function orderRow(userId: string, { from, to }: Span) {
           AND ${visits.startsAt} >= ${instantOf(from, 0, "UTC")} AND EXISTS (SELECT 1 FROM ${visitTechnicians}
             WHERE ${visitTechnicians.visitId} = ${visits.id} AND ${visitTechnicians.userId} = ${userId})
         ORDER BY ${visits.startsAt} LIMIT ${MAX_VISITS}))`,
+    ),
+    /** The starts of the order's planned visits in the span, and whether the user is in them. Null for an order without a planned visit. */
+    visited: json(
+      () => z.nullable(z.array(z.tuple([z.number(), z.number()]))),
+      sql`CASE WHEN EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned')
+        THEN (SELECT json_group_array(json_array(starts_at, is_own)) FROM (SELECT ${visits.startsAt} AS starts_at, EXISTS (SELECT 1 FROM ${visitTechnicians}
+            WHERE ${visitTechnicians.visitId} = ${visits.id} AND ${visitTechnicians.userId} = ${userId}) AS is_own
+          FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned'
+            AND ${visits.startsAt} >= ${instantOf(from, 0, "UTC")} AND ${visits.startsAt} < ${instantOf(addDays(to, 1), 0, "UTC")})) END`,
     ),
     /** The user's newest report of an order that was sent back, unless they changed it since. */
     reportToFix: json(
