@@ -1,6 +1,6 @@
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 
-const OPEN = "dialog[open], [popover]:popover-open, [data-dragging]";
+const OPEN = "dialog[open], [popover]:popover-open, [data-holding]";
 const FORM = "form[method='post' i]";
 
 let isPressed = false;
@@ -15,7 +15,7 @@ export function followPointer(): () => void {
   return () => ears.abort();
 }
 
-/** Whether new data would disturb the user: they write, choose in a dialog or menu, or drag. */
+/** Whether new data would disturb the user: they write, choose in a dialog or menu, or hold a card of a board by pointer or keys. */
 export function isInUse(): boolean {
   return (
     isPressed ||

@@ -88,7 +88,7 @@ function Board({ schedule, children }: Props) {
         role="presentation"
         className="schedule-page"
         data-plans={schedule.mayPlan ? "" : undefined}
-        data-holding={inHand?.by === "pointer" ? "" : undefined}
+        data-holding={inHand?.by}
         onKeyDown={hands.onKeyDown}
         onClick={hands.onClick}
         onBlur={() => inHand?.by === "keys" && hands.leave()}
