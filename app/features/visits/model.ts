@@ -35,27 +35,29 @@ export function followsVisits({
   return visits?.some(({ status }) => status === "planned") === true;
 }
 
-/** What a visit of an order on a day meets. */
+/** The hours of a technician on a day; `reason` of an exception: empty without words, null without an exception. */
+export type PersonDay = {
+  day: Day;
+  capacityMinutes: number;
+  plannedMinutes: number;
+  reason: string | null;
+};
+
+/** What a visit of an order that begins on a day meets: a visit of a whole day ends on the next. */
 export type PlannedDay = {
   day: Day;
   timeZone: string;
-  isHoliday: boolean;
+  /** Of these two days. */
+  holidays: Day[];
   /** Whether the order has a planned visit on any day. */
   orderHasVisits: boolean;
-  /** The hours of the active technicians without this order; `reason` of an exception. */
-  people: {
-    id: string;
-    name: string;
-    capacityMinutes: number;
-    plannedMinutes: number;
-    reason: string | null;
-  }[];
-  /** Planned visits on this day and around it. */
+  /** The hours of the active technicians on this day and the next, without this order. */
+  people: { id: string; name: string; days: PersonDay[] }[];
+  /** Planned visits of open orders on these days and around them. */
   visits: {
     id: string;
     number: string;
     isOfOrder: boolean;
-    isOfDay: boolean;
     startsAt: Instant;
     endsAt: Instant;
     technicianIds: string[];

@@ -22,7 +22,7 @@ import { visitRow } from "../../support/records/visits/visit-rows";
 
 const ZONE = "Europe/Zagreb";
 const MONDAY = "2026-11-23";
-const at = (day: string, hours: number) => instantOf(day, hours * 60, ZONE);
+const at = (day: string, hours: number) => instantOf(day, 0, ZONE) + hours * 3_600_000;
 const times = (day: string, from: number, to: number) => ({
   startsAt: at(day, from),
   endsAt: at(day, to),
@@ -116,12 +116,10 @@ describe("the board and the dialog of a visit", () => {
     const schedule = await boardOf(it);
     for (const [index, day] of schedule.days.entries()) {
       const { people } = await readPlannedDay(it.acme.as("marko"), it.shared.id, day);
-      for (const { id, capacityMinutes, plannedMinutes } of people)
-        expect([day, id, capacityMinutes - plannedMinutes]).toEqual([
-          day,
-          id,
-          freeOn(schedule, id, it.shared.id)[index],
-        ]);
+      for (const { id, days } of people) {
+        const free = days.map((each) => each.capacityMinutes - each.plannedMinutes);
+        expect(free[0], `${id} ${day}`).toBe(freeOn(schedule, id, it.shared.id)[index]);
+      }
     }
   });
 
@@ -134,6 +132,9 @@ describe("the board and the dialog of a visit", () => {
     [2, 9, 15],
     [3, 9, 15],
     [5, 9, 11],
+    // Past midnight, into a Tuesday without free hours, and into a Saturday.
+    [0, 20, 27],
+    [4, 20, 27],
   ])("agree on the warnings of a visit of the order on day %i", async (after, from, to) => {
     const it = await week();
     const schedule = await boardOf(it);
@@ -154,6 +155,13 @@ describe("the board and the dialog of a visit", () => {
     expect(keys(warningsOnBoard(visit, true, board))).toEqual(
       keys(warningsOn(visit, inDialog, order)),
     );
+  });
+
+  it("do not warn of overlaps with visits of finished orders", async () => {
+    const it = await week();
+    const wednesday = addDays(MONDAY, 2);
+    const { visits } = await readPlannedDay(it.acme.as("marko"), it.shared.id, wednesday);
+    expect(visits.filter(({ startsAt }) => startsAt === at(wednesday, 8))).toEqual([]);
   });
 
   it("agree on the warnings of a visit that is moved", async () => {

@@ -70,6 +70,14 @@ describe("the warnings of a visit", () => {
       { capacityDays: [dayOf(0, 0, "")] },
       [{ kind: "absent", userId: "t", day: VISIT_DAY, reason: "" }],
     ],
+    [
+      "none of the days on which the visit is not",
+      {
+        capacityDays: [{ ...dayOf(0, 0, "Vacation"), day: "2026-11-24" }],
+        holidays: ["2026-11-24"],
+      },
+      [],
+    ],
     ["a holiday", { holidays: [VISIT_DAY] }, [{ kind: "holiday", day: VISIT_DAY }]],
     [
       "a day outside the wish",
@@ -80,6 +88,21 @@ describe("the warnings of a visit", () => {
   ])("are %s", (_, more, expected) => {
     expect(visitWarnings(visit, { ...NOTHING, ...more })).toEqual(expected);
   });
+});
+
+it("a visit past midnight is warned of by the hours of each of its days", () => {
+  const night = { ...visit, startsAt: VISIT_AT + 12 * HOUR_MS, endsAt: VISIT_AT + 20 * HOUR_MS };
+  const next = { ...dayOf(60, 0), day: "2026-11-24" };
+  const facts = { ...NOTHING, holidays: ["2026-11-24"] };
+  expect(visitWarnings(night, { ...facts, capacityDays: [dayOf(480, 240), next] })).toEqual([
+    { kind: "over-capacity", userId: "t", day: "2026-11-24", overMinutes: 180 },
+    { kind: "holiday", day: "2026-11-24" },
+  ]);
+  const away = { ...dayOf(0, 0, "Leave"), day: "2026-11-24" };
+  expect(visitWarnings(night, { ...NOTHING, capacityDays: [dayOf(480, 300), away] })).toEqual([
+    { kind: "over-capacity", userId: "t", day: VISIT_DAY, overMinutes: 60 },
+    { kind: "absent", userId: "t", day: "2026-11-24", reason: "Leave" },
+  ]);
 });
 
 describe("the days of visits", () => {

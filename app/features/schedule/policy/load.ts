@@ -73,7 +73,7 @@ export function warningsOnBoard(
   const others = visits.filter(({ id, isCancelled }) => id !== visit.id && !isCancelled);
   return visitWarnings(visit, {
     timeZone,
-    visitsOfTechnicians: others,
+    visitsOfTechnicians: others.filter(isCounted),
     capacityDays: technicians
       .filter(({ id }) => visit.technicianIds.includes(id))
       .flatMap((person) => {

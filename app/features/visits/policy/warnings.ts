@@ -1,6 +1,7 @@
 import type { Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
-import type { PlannedDay, Visit } from "../model";
+import { minutesByDay } from "~/features/work-capacity/policy";
+import type { PersonDay, PlannedDay, Visit } from "../model";
 
 type Times = Pick<Visit, "startsAt" | "endsAt">;
 
@@ -12,14 +13,8 @@ export type VisitWarning =
   | { kind: "holiday"; day: Day }
   | { kind: "outside-wish"; plannedStartOn: Day; plannedEndOn: Day };
 
-/** One day of a technician. `plannedMinutes` without the visit in question; `reason` of an exception: empty without words, null without an exception. */
-type WarningDay = {
-  userId: string;
-  day: Day;
-  capacityMinutes: number;
-  plannedMinutes: number;
-  reason: string | null;
-};
+/** One day of a technician. `plannedMinutes` without the visit in question. */
+type WarningDay = PersonDay & { userId: string };
 
 export type WarningFacts = {
   timeZone: string;
@@ -30,15 +25,12 @@ export type WarningFacts = {
   wish: { plannedStartOn: Day; plannedEndOn: Day } | null;
 };
 
-const MINUTE_MS = 60_000;
-
-/** Overlaps, hours beyond the capacity of the first day, absences, holidays and days outside the order's wish, with their numbers. */
+/** Overlaps, hours beyond the capacity of each day that the visit touches, absences, holidays on them, and a first day outside the order's wish, with their numbers. */
 export function visitWarnings(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
   { timeZone, visitsOfTechnicians, capacityDays, holidays, wish }: WarningFacts,
 ): VisitWarning[] {
-  const day = dayIn(timeZone, visit.startsAt);
-  const minutes = (visit.endsAt - visit.startsAt) / MINUTE_MS;
+  const minutes = minutesByDay([visit], timeZone);
   const overlaps = visitsOfTechnicians
     .filter((other) => other.id !== visit.id && overlap(other, visit))
     .flatMap((other) =>
@@ -50,18 +42,19 @@ export function visitWarnings(
         }),
     );
   const capacities = capacityDays
-    .filter((each) => each.day === day && visit.technicianIds.includes(each.userId))
+    .filter((each) => minutes.has(each.day) && visit.technicianIds.includes(each.userId))
     .flatMap((each): VisitWarning[] => {
-      const { userId, capacityMinutes, plannedMinutes, reason } = each;
+      const { userId, day, capacityMinutes, plannedMinutes, reason } = each;
       if (capacityMinutes === 0 && reason !== null)
         return [{ kind: "absent", userId, day, reason }];
-      const overMinutes = plannedMinutes + minutes - capacityMinutes;
+      const overMinutes = plannedMinutes + (minutes.get(day) ?? 0) - capacityMinutes;
       return overMinutes > 0 ? [{ kind: "over-capacity", userId, day, overMinutes }] : [];
     });
   const onHolidays = holidays
-    .filter((each) => each === day)
-    .map((): VisitWarning => ({ kind: "holiday", day }));
-  return [...overlaps, ...capacities, ...onHolidays, ...outsideWish(day, wish)];
+    .filter((day) => minutes.has(day))
+    .map((day): VisitWarning => ({ kind: "holiday", day }));
+  const first = dayIn(timeZone, visit.startsAt);
+  return [...overlaps, ...capacities, ...onHolidays, ...outsideWish(first, wish)];
 }
 
 /** The days typed for an order; null without any. */
@@ -97,31 +90,27 @@ export function warningKey(warning: VisitWarning): string {
 /** The warnings of a visit on a planned day. `wish`: the days typed for an order without another visit. */
 export function warningsOn(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
-  { day, timeZone, isHoliday, people, visits }: PlannedDay,
+  { timeZone, holidays, people, visits }: PlannedDay,
   wish: WarningFacts["wish"],
 ): VisitWarning[] {
   const others = visits.filter(({ id }) => id !== visit.id);
-  const capacityDays = people.map(({ id: userId, capacityMinutes, plannedMinutes, reason }) => ({
-    userId,
-    day,
-    capacityMinutes,
-    plannedMinutes: plannedMinutes + minutesOf(others, userId),
-    reason,
-  }));
+  const capacityDays = people.flatMap(({ id: userId, days }) => {
+    const ofOrder = others.filter((each) => each.isOfOrder && each.technicianIds.includes(userId));
+    // The hours without the order lack its other visits.
+    const minutes = minutesByDay(ofOrder, timeZone);
+    return days.map((each) => ({
+      ...each,
+      userId,
+      plannedMinutes: each.plannedMinutes + (minutes.get(each.day) ?? 0),
+    }));
+  });
   return visitWarnings(visit, {
     timeZone,
     visitsOfTechnicians: others,
     capacityDays,
-    holidays: isHoliday ? [day] : [],
+    holidays,
     wish,
   });
-}
-
-/** The minutes of the order's other visits that day, which the hours without the order lack. */
-function minutesOf(others: PlannedDay["visits"], userId: string): number {
-  return others
-    .filter((each) => each.isOfOrder && each.isOfDay && each.technicianIds.includes(userId))
-    .reduce((sum, { startsAt, endsAt }) => sum + (endsAt - startsAt) / MINUTE_MS, 0);
 }
 
 function overlap(a: Times, b: Times): boolean {

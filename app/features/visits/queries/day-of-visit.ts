@@ -1,17 +1,18 @@
 import { and, count, eq } from "drizzle-orm";
+import { OPEN_STATUSES } from "~/features/approvals/model";
 import { holidaysOf } from "~/features/settings/queries";
 import { readCapacities } from "~/features/work-capacity/queries/capacities";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
-import { dayIn, instantOf } from "~/kernel/time/instants";
+import { instantOf } from "~/kernel/time/instants";
 import type { PlannedDay } from "../model";
 import { visits } from "~/database/schema/visits";
 import { visitsBetween } from "./list";
 
 /**
- * What a visit of the order on this day meets: the hours of every active technician without this order, and the other visits.
+ * What a visit of the order on this day meets: the hours of every active technician without this order, and the other visits, on this day and the next.
  * One round trip: the time zone is read in it, so a day more on each side is read. The caller checks the permission.
  */
 export async function readPlannedDay(
@@ -19,9 +20,10 @@ export async function readPlannedDay(
   workOrderId: string,
   day: Day,
 ): Promise<PlannedDay> {
+  const days = [day, addDays(day, 1)];
   const utc = (of: Day) => instantOf(of, 0, "UTC");
   const [capacities, around, [ofOrder], settings] = await Promise.all([
-    readCapacities(ctx, ACTIVE_TECHNICIANS, { from: day, to: day }, workOrderId),
+    readCapacities(ctx, ACTIVE_TECHNICIANS, { from: day, to: addDays(day, 1) }, workOrderId),
     visitsBetween(ctx, utc(addDays(day, -1)), utc(addDays(day, 3))),
     ctx.db
       .select({ n: count() })
@@ -34,21 +36,25 @@ export async function readPlannedDay(
     day,
     timeZone,
     orderHasVisits: (ofOrder?.n ?? 0) > 0,
-    isHoliday: holidaysOf(settings).includes(day),
+    holidays: holidaysOf(settings).filter((each) => days.includes(each)),
     people: capacities.map((person) => ({
       id: person.userId,
       name: fullName(person),
-      capacityMinutes: person.days[0]?.capacityMinutes ?? 0,
-      plannedMinutes: person.days[0]?.plannedMinutes ?? 0,
-      reason: person.exceptions.find((each) => each.day === day)?.reason ?? null,
+      days: person.days.map(({ day, capacityMinutes, plannedMinutes }) => ({
+        day,
+        capacityMinutes,
+        plannedMinutes,
+        reason: person.exceptions.find((each) => each.day === day)?.reason ?? null,
+      })),
     })),
     visits: around
-      .filter(({ status }) => status === "planned")
+      .filter(
+        ({ status, orderStatus }) => status === "planned" && OPEN_STATUSES.includes(orderStatus),
+      )
       .map(({ id, workOrderId: orderId, number, startsAt, endsAt, technicianIds }) => ({
         id,
         number,
         isOfOrder: orderId === workOrderId,
-        isOfDay: dayIn(timeZone, startsAt) === day,
         startsAt,
         endsAt,
         technicianIds,

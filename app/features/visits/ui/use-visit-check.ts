@@ -45,7 +45,7 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
     planned: known,
     update,
     warnings: known ? warningsOf(known) : [],
-    hoursOf: (id: string) => known?.people.find((person) => person.id === id) ?? null,
+    hoursOf: (id: string) => known?.people.find((person) => person.id === id)?.days[0] ?? null,
   };
 
   function warningsOf(day: PlannedDay): VisitWarning[] {

@@ -22,6 +22,7 @@ export function useWarningText(
         return t("schedule.warning.over-capacity", {
           person: nameOf(warning.userId),
           hours: format.minutes(warning.overMinutes),
+          day: format.nearDay(warning.day),
         });
       case "absent":
         return warning.reason
