@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { signedIn } from "../support/api/client";
+import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeTenant } from "../support/db/tenant";
 import { orderPlan } from "../support/records/order-plan";
 import { castMember } from "../../migrations/seeds/cast";
@@ -23,7 +24,7 @@ async function prepared() {
   await marko.put("/checklists", {
     id: templateId,
     name: "Valves",
-    lines: "Valve closed *\nPressure [bar 2-5]",
+    lines: "Valve closed *\nOperator [signature]",
   });
   const path = `/workOrders/${order["id"]}/checklists`;
   const checklistId = newId();
@@ -56,6 +57,33 @@ describe("checklists in the API", () => {
     });
     expect((await tomislav.delete(`${path}/${checklistId}`)).status).toBe(200);
     expect((await marko.get(path)).body["totalCount"]).toBe(0);
+  });
+
+  it("show the drawing of a signature to readers of the order, as a picture that runs nothing", async () => {
+    const { order, templateId, path, checklistId } = await prepared();
+    await tomislav.put(path, { checklistId, templateId });
+    await tomislav.post(`/workOrders/${order["id"]}/start`, { version: 1 });
+    const [checklist] = (await tomislav.get(path)).body["entities"] as {
+      items: { id: string }[];
+    }[];
+    const answerId = newId();
+    const drawing = pngOf(30, 10);
+    await tomislav.put(`${path}/${checklistId}/answers`, {
+      answerId,
+      itemId: checklist?.items[1]?.id,
+      kind: "signature",
+      content: "Iva",
+      image: `data:image/png;base64,${asBase64(drawing)}`,
+    });
+    const address = `/checklistAnswers/${answerId}/drawing`;
+    const { status, headers } = await tarik.get(address);
+    expect([status, headers.get("content-type"), headers.get("content-length")]).toEqual([
+      200,
+      "image/png",
+      String(drawing.length),
+    ]);
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+    expect((await ciro.get(address)).status).toBe(403);
   });
 
   it("are refused where the company does not have the feature", async () => {

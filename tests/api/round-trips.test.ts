@@ -24,8 +24,9 @@ const ticket = await made(marko.put("/tickets", { id: newId(), name: "No heat" }
 const visit = await made(marko.put("/visits", visitPlan(order.id, [castMember("tomislav").id])));
 const plan = await made(marko.put("/maintenancePlans", planBody()));
 const checklist = await made(
-  marko.put("/checklists", { id: newId(), name: "Valves", lines: "Valve closed *" }),
+  marko.put("/checklists", { id: newId(), name: "Valves", lines: "Operator [signature]" }),
 );
+const answer = await drawnAnswer();
 const file = await made(
   sanja.put(`/files/${newId()}?name=a.txt`, undefined, {
     rawBody: new TextEncoder().encode("text"),
@@ -52,11 +53,29 @@ const IDS: Record<string, string> = {
   visits: visit,
   maintenancePlans: plan,
   checklists: checklist,
+  checklistAnswers: answer,
   files: file,
   dailyReports: String(report["id"]),
   users: castMember("marko").id,
   ...PLACED,
 };
+/** A signature in the checklist of the order, which has started with its report. */
+async function drawnAnswer(): Promise<string> {
+  const path = `/workOrders/${order.id}/checklists`;
+  const checklistId = newId();
+  await marko.put(path, { checklistId, templateId: checklist });
+  const [listed] = (await marko.get(path)).body["entities"] as { items: { id: string }[] }[];
+  return made(
+    marko.put(`${path}/${checklistId}/answers`, {
+      answerId: newId(),
+      itemId: listed?.items[0]?.id,
+      kind: "signature",
+      content: "Iva",
+      image: `data:image/png;base64,${asBase64(pngOf(30, 10))}`,
+    }),
+  );
+}
+
 /** These calls write, make a PDF, open a WebSocket, or check a code that no user here has. */
 const OTHERS = [
   "GET /auth/logout",

@@ -12,6 +12,7 @@ import {
   updateTemplateInput,
 } from "~/features/checklists/inputs/template";
 import { LISTED_TEMPLATE, listTemplates } from "~/features/checklists/queries/list";
+import { getDrawing } from "~/features/checklists/queries/drawings";
 import { getOrderChecklists } from "~/features/checklists/queries/fill-page";
 import {
   findTemplate,
@@ -25,6 +26,7 @@ import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
+import { pictureResponse } from "../files/file-response";
 
 const { workOrderId: _add, ...addFields } = addInput.shape;
 const { workOrderId: _remove, ...removeFields } = removeInput.shape;
@@ -121,5 +123,17 @@ export const checklistEndpoints = [
     response: ID_RESPONSE,
     run: (ctx, { id: workOrderId, ...rest }) =>
       answerItem(ctx, parseInput(answerInput, { workOrderId, ...rest })),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/checklistAnswers/:id/drawing",
+    summary: "Get the drawing of a signature in a checklist as PNG",
+    access: "work-orders",
+    input: z.object({ id: id() }),
+    async run(ctx, input) {
+      // Verifies the session in the same round trip, because no byte is sent for an ended session.
+      const [bytes] = await Promise.all([getDrawing(ctx, input.id), ctx.verified()]);
+      return pictureResponse(bytes, "image/png");
+    },
   }),
 ];

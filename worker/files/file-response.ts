@@ -1,6 +1,7 @@
 import type { FileInput } from "~/features/attachments/inputs";
 import type { StoredFile } from "~/features/attachments/queries/files";
 import { isPicture } from "~/features/attachments/model";
+import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { Part } from "~/server/files";
@@ -63,8 +64,12 @@ async function thumbnailResponse(ctx: AuthContext, file: StoredFile): Promise<Re
   const bytes = file.thumbnailKey ? await ctx.files.get(file.thumbnailKey) : null;
   if (!bytes) throw new Refusal("not_found");
   const type = bytes[0] === 0xff ? "image/jpeg" : bytes[0] === 0x89 ? "image/png" : "image/webp";
+  return pictureResponse(bytes, type);
+}
+
+export function pictureResponse(bytes: Bytes, mediaType: string): Response {
   return new Response(bytes, {
-    headers: { ...SAFE, "content-type": type, "content-length": String(bytes.length) },
+    headers: { ...SAFE, "content-type": mediaType, "content-length": String(bytes.length) },
   });
 }
 

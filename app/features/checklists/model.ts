@@ -88,6 +88,8 @@ export type Answer = AnswerValue & {
   at: Instant;
   /** Of a signature: the hash of its name and drawing. */
   signature: string | null;
+  /** The API has the drawing at the address of the answer. Absent in data stored by an earlier release. */
+  hasDrawing: boolean;
   photos: AnswerPhoto[];
 };
 

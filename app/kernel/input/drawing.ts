@@ -26,7 +26,7 @@ function isDrawing(url: string): boolean {
 }
 
 /** The PNG of a data URL. Null for any other text. */
-export function bytesOfDrawing(url: string): Uint8Array | null {
+export function bytesOfDrawing(url: string): Uint8Array<ArrayBuffer> | null {
   if (!url.startsWith(PREFIX)) return null;
   const base64 = url.slice(PREFIX.length);
   // atob ignores white space, which would be stored.

@@ -73,6 +73,7 @@ tr { break-inside: avoid; }
 th { padding: 0 2mm 1mm 0; font-size: 7.5pt; font-weight: 400; line-height: 1.3; text-align: left; vertical-align: bottom; color: #566173; border-bottom: .6pt solid #8b95a5; }
 td { padding: .85mm 2mm .85mm 0; vertical-align: top; border-bottom: .4pt solid #d5dae2; }
 th:last-child, td:last-child { padding-right: 0; }
+td .drawn { display: block; max-width: 100%; max-height: 12mm; }
 .end { text-align: right; white-space: nowrap; }
 th.end { white-space: normal; }
 tbody tr:first-child:not(:last-child) { break-after: avoid; }

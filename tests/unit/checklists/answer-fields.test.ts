@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { answerFrom, wholeNumber } from "~/features/checklists/ui/fill/answer-fields";
 import { newId } from "~/kernel/ids";
+import { asBase64, pngOf } from "../../support/fakes/pictures";
 
 const [workOrderId, checklistId, itemId, answerId] = [newId(), newId(), newId(), newId()];
 
@@ -27,6 +28,21 @@ it.each([
   ["", "whole", null],
 ])("the number %j of a form with %j is %j thousandths", (text, numbers, thousandths) => {
   expect(numberOf(text, numbers)).toBe(thousandths);
+});
+
+it("a signature is sent with what was drawn, or with what was typed instead", () => {
+  const image = `data:image/png;base64,${asBase64(pngOf(60, 20))}`;
+  const sent = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ itemId, kind: "signature", ...fields }))
+      form.set(name, value);
+    return answerFrom(form, { workOrderId, checklistId }, { answerId, photos: [] });
+  };
+  expect(sent({ content: "Iva Ivić", "sign.image": image })).toMatchObject({
+    content: "Iva Ivić",
+    image,
+  });
+  expect(sent({ "sign.typed": "I. Ivić" })).toMatchObject({ content: "I. Ivić", image: "" });
 });
 
 it("a draft holds a number in thousandths", () => {

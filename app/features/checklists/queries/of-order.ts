@@ -26,6 +26,7 @@ import {
   checklistTickets,
   workOrderChecklists,
 } from "~/database/schema/checklists";
+import { HAS_DRAWING } from "./drawings";
 import { ITEMS } from "./template";
 
 /** An order as the commands and rules of its checklists need it. */
@@ -70,6 +71,7 @@ const ANSWER = () =>
     by: z.object({ id: z.string(), name: z.string() }),
     at: z.number(),
     signature: z.nullable(z.string()),
+    hasDrawing: z.boolean(),
     photos: z.array(
       z.object({
         id: z.string(),
@@ -99,7 +101,7 @@ const ANSWERS = manyOf(
   sql`'id', ${checklistAnswers.id}, 'itemId', ${checklistAnswers.itemId}, 'kind', ${checklistAnswers.kind}, 'tick', ${checklistAnswers.tick},
     'thousandths', ${checklistAnswers.thousandths}, 'content', ${CONTENT}, 'isFinding', ${jsonFlag(sql`${checklistAnswers.isFinding}`)},
     'comment', ${checklistAnswers.comment}, 'baseId', ${checklistAnswers.baseId}, 'by', ${USER}, 'at', ${checklistAnswers.answeredAt},
-    'signature', ${checklistAnswers.personHash}, 'photos', json(${PHOTOS})`,
+    'signature', ${checklistAnswers.personHash}, 'hasDrawing', ${jsonFlag(HAS_DRAWING)}, 'photos', json(${PHOTOS})`,
   sql`FROM ${checklistAnswers} CROSS JOIN ${users} ON ${users.id} = ${checklistAnswers.answeredBy}
     WHERE ${checklistAnswers.checklistId} = ${workOrderChecklists.id} ORDER BY ${checklistAnswers.seq}`,
 );

@@ -27,7 +27,7 @@ export function seenAnswers(
 
 function answerFrom(change: AnswerChange, by: Answer["by"]): Answer {
   const { checklistId: _list, photoCount: _count, closes: _closes, ...answer } = change;
-  return { ...answer, by, photos: [], signature: null };
+  return { ...answer, by, photos: [], signature: null, hasDrawing: false };
 }
 
 /** `checklists` is absent in data stored by an earlier release. */

@@ -46,7 +46,7 @@ function Results({ checklist, data, localization }: Props & { checklist: Snapsho
           key: `${item.id} ${place}`,
           cells: [
             place === 0 ? labelOf(item) : "",
-            answer ? answerText(item, answer, data, localization) : t("checklists.no-answer"),
+            answer ? cellOf(item, answer, data, localization) : t("checklists.no-answer"),
             answer ? byName(answer) : "–",
           ],
         })),
@@ -67,6 +67,24 @@ function hasFinding({ answer, others }: Item): boolean {
 
 function labelOf({ label, required }: Item): string {
   return required ? `${label} *` : label;
+}
+
+/** Signatures with what was drawn. */
+function cellOf(
+  item: Item,
+  answer: SnapshotAnswer,
+  data: PdfData,
+  localization: Localization,
+): ReactNode {
+  const text = answerText(item, answer, data, localization);
+  const drawing = answer.signature && data.drawings[answer.signature];
+  if (!drawing) return text;
+  return (
+    <>
+      <img className="drawn" src={drawing} alt={localization.t("checklists.kind.signature")} />
+      {text}
+    </>
+  );
 }
 
 /** What was answered. Its ticket is that of the item, and stands beside the first answer. */

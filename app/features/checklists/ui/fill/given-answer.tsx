@@ -7,6 +7,7 @@ import { Notice } from "~/ui/layout/notice";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import type { Answer, ChecklistItem, FillPage } from "../../model";
 import type { ItemState } from "../../policy/answers";
+import { Drawing } from "../drawing";
 import { useAnswerText } from "../use-values";
 import type { SeenAnswer } from "../queued-answers";
 
@@ -92,6 +93,7 @@ function AnswerCard({ item, answer, note }: CardProps) {
         <Icon name={isFinding ? "circle-x" : "circle-check"} />
         {answerText(item, answer)}
       </p>
+      <Drawing answer={answer} />
       {comment && kind !== "skipped" ? (
         <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       ) : null}

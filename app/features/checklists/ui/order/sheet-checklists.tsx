@@ -3,6 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { Answer, ChecklistItem } from "../../model";
+import { Drawing } from "../drawing";
 import { useAnswerText, usePhotoCount } from "../use-values";
 
 /** `waitingPhotos`: those that this device has not sent yet. */
@@ -67,6 +68,11 @@ function SheetResult({ result, answer }: ResultProps) {
         {isFinding ? <Icon name="circle-x" size={16} /> : null}
         {answerText({ unit }, answer)}
       </dd>
+      {answer.hasDrawing ? (
+        <dd className="flex basis-full justify-end">
+          <Drawing answer={answer} />
+        </dd>
+      ) : null}
       {more.length > 0 ? (
         <dd className="text-muted basis-full text-sm wrap-anywhere">{more.join(" · ")}</dd>
       ) : null}
