@@ -53,7 +53,7 @@ const CHUNKS = {
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
     "app/ui/layout/desk.ts",
-    ...["work-orders", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
+    ...["approvals", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
     "app/offline/outbox/entry-kinds.ts",
     "app/offline/outbox/entry.ts",
     ...ui(
@@ -74,6 +74,7 @@ const CHUNKS = {
     "app/offline/connectivity/use-now.ts",
   ],
   days: ui("form/day-input", "form/time-input"),
+  orders: ["app/features/work-orders/model.ts"],
   tasks: ["app/features/tasks/model.ts"],
   capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
   phone: [

@@ -9,7 +9,7 @@ import { useListAddress } from "~/ui/list/list-address";
 import { MenuLink } from "~/ui/overlay/menu";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import type { BoardOrder, OrderColumn } from "../../queries/list/board";
-import { OPEN_STATUSES, type Status } from "../../model";
+import { OPEN_STATUSES, type Status } from "~/features/approvals/model";
 import { BY_WEIGHT } from "../command/order-commands";
 import { joinNames } from "~/kernel/text/title";
 import { movesOf } from "./order-moves";

@@ -5,7 +5,7 @@ import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
-import { STATUSES } from "../../model";
+import { STATUSES } from "~/features/approvals/model";
 import { joinNames } from "~/kernel/text/title";
 import { PlannedStart } from "./planned-start";
 

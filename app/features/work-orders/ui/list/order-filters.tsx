@@ -11,7 +11,7 @@ import { useListAddress } from "~/ui/list/list-address";
 import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import type { FilterChoices } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
-import { STATUSES } from "../../model";
+import { STATUSES } from "~/features/approvals/model";
 import { DAYS, MARKS, OPENED, PICKED, PRESETS } from "./filter-names";
 
 const MoreFilters = lazy(async () => {
