@@ -121,7 +121,8 @@ export function daysOf(
       (sum, share) => sum + (share.get(day) ?? 0),
       visitMinutes.get(day) ?? 0,
     );
-    return { day, capacityMinutes, plannedMinutes, freeMinutes: capacityMinutes - plannedMinutes };
+    const load = { capacityMinutes, plannedMinutes };
+    return { day, ...load, freeMinutes: freeMinutesOf(load) };
   });
 }
 
@@ -130,24 +131,40 @@ export function daysIn({ from, to }: Window): Day[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
 }
 
+/** A user's capacity on some days, and what is planned on them. */
+export type Load = Pick<DayCapacity, "capacityMinutes" | "plannedMinutes">;
+
+/** Negative when more is planned than the capacity. */
+export function freeMinutesOf({ capacityMinutes, plannedMinutes }: Load): number {
+  return capacityMinutes - plannedMinutes;
+}
+
 /** The total of several days. Overbooked days are listed even if other days have free time. */
-export type Sum = {
-  capacityMinutes: number;
-  plannedMinutes: number;
-  freeMinutes: number;
-  overbooked: DayCapacity[];
-};
+export type Sum = Load & { overbooked: DayCapacity[] };
 
 export function sumOf(days: readonly DayCapacity[]): Sum {
-  const total = (field: "capacityMinutes" | "plannedMinutes") =>
-    days.reduce((sum, day) => sum + day[field], 0);
-  const free = days.reduce((sum, day) => sum + Math.max(0, day.freeMinutes), 0);
+  const total = (field: keyof Load) => days.reduce((sum, day) => sum + day[field], 0);
   return {
     capacityMinutes: total("capacityMinutes"),
     plannedMinutes: total("plannedMinutes"),
-    freeMinutes: free,
     overbooked: days.filter((day) => day.freeMinutes < 0),
   };
+}
+
+/**
+ * Those who work on the days, the most free hours first and the most overbooked last; then those who do not work, then those of unknown
+ * hours. Equal ones keep their order.
+ */
+export function byFreeHours<Person>(
+  people: readonly Person[],
+  loadOf: (person: Person) => Load | null | undefined,
+): Person[] {
+  const ranked = people.map((person) => {
+    const load = loadOf(person);
+    const rank = load ? Number(load.capacityMinutes === 0) : 2;
+    return { person, rank, free: load ? freeMinutesOf(load) : 0 };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank || b.free - a.free).map(({ person }) => person);
 }
 
 export type ExceptionRange = { from: Day; to: Day; capacityMinutes: number; reason: string };

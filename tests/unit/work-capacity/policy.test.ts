@@ -173,7 +173,7 @@ describe("an order's minutes", () => {
 });
 
 describe("several days together", () => {
-  it("sum up free capacity and list overbooked days", () => {
+  it("sum up capacity and planned time, and list overbooked days", () => {
     const days = daysOf(defaultCalendar, [order({ minutes: 600 })], {
       from: MONDAY,
       to: "2026-11-17",
@@ -181,7 +181,6 @@ describe("several days together", () => {
     expect(sumOf(days)).toEqual({
       capacityMinutes: 960,
       plannedMinutes: 600,
-      freeMinutes: 480,
       overbooked: [{ day: MONDAY, capacityMinutes: 480, plannedMinutes: 600, freeMinutes: -120 }],
     });
   });

@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offboarding } from "~/features/work-orders/queries/offboarding";
-import { byFreeHours, chosenDays, useFreeHours } from "~/features/work-capacity/ui/free-hours";
+import { byFreeHours } from "~/features/work-capacity/policy";
+import { chosenDays, useFreeHours } from "~/features/work-capacity/ui/free-hours";
+import { useLoadText } from "~/features/work-capacity/ui/load-text";
 import { joinNames } from "~/kernel/text/title";
 import { addDays } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { useFormat } from "~/shell/layout/use-format";
 import { FieldError } from "~/ui/form/field";
 import { useInvalid } from "~/ui/form/invalid-field";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -64,19 +65,16 @@ const DAYS_AHEAD = 14;
 
 /** The technicians with their free hours of the next days, the freest first. Without the hours, as they are. */
 function useFreePeople(technicians: LeadsProps["technicians"]) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const textOf = useLoadText();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const [today] = useState(() => dayIn(timeZone, Date.now()));
   const { hours } = useFreeHours(
     chosenDays(today, addDays(today, DAYS_AHEAD - 1), null),
     technicians.map(({ id }) => id),
   );
-  const people = byFreeHours(technicians, hours).map((each) => {
-    const free = hours.get(each.id)?.freeMinutes;
-    if (free === undefined) return each;
-    const text = t("visits.people.free", { hours: format.minutes(free) });
-    return { ...each, name: joinNames(each.name, text) };
+  const people = byFreeHours(technicians, ({ id }) => hours.get(id)).map((each) => {
+    const load = hours.get(each.id);
+    return load ? { ...each, name: joinNames(each.name, textOf(load)) } : each;
   });
   return { people, isKnown: hours.size > 0 };
 }

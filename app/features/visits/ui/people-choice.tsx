@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { byFreeHours, freeMinutesOf, type Load } from "~/features/work-capacity/policy";
 import { LoadBar } from "~/features/work-capacity/ui/load";
-import { useFormat } from "~/shell/layout/use-format";
+import { useLoadText } from "~/features/work-capacity/ui/load-text";
 
 /** A technician with the hours of the day; null while they are not known. */
 type Person = {
   id: string;
   name: string;
-  hours: { capacityMinutes: number; plannedMinutes: number } | null;
+  hours: Load | null;
 };
 type Props = {
   people: readonly Person[];
@@ -14,11 +15,11 @@ type Props = {
   error: string | null;
 };
 
-/** Those who are chosen already, then those with the most free hours that day. */
-function byFreeHours(people: readonly Person[], chosen: readonly string[]): Person[] {
-  const isChosen = ({ id }: Person) => Number(chosen.includes(id));
-  const free = ({ hours }: Person) => (hours ? hours.capacityMinutes - hours.plannedMinutes : 0);
-  return [...people].sort((a, b) => isChosen(b) - isChosen(a) || free(b) - free(a));
+/** Those who are chosen already first. */
+function sorted(people: readonly Person[], chosen: readonly string[]): Person[] {
+  const isChosen = ({ id }: Person) => chosen.includes(id);
+  const all = byFreeHours(people, ({ hours }) => hours);
+  return [...all.filter(isChosen), ...all.filter((person) => !isChosen(person))];
 }
 
 /** Check boxes, so that it works without JavaScript; each with the person's day as a bar. */
@@ -33,7 +34,7 @@ export function PeopleChoice({ people, chosen, error }: Props) {
         </p>
       ) : null}
       <ul className="border-base-300 divide-base-300 max-h-64 divide-y overflow-y-auto rounded-box border">
-        {byFreeHours(people, chosen).map((person) => (
+        {sorted(people, chosen).map((person) => (
           <li key={person.id}>
             <label className="hover:bg-base-200 grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center sm:grid-cols-[auto_minmax(0,1fr)_5rem_7rem] gap-3 px-3 py-1">
               <input
@@ -59,20 +60,8 @@ export function PeopleChoice({ people, chosen, error }: Props) {
 }
 
 function FreeHours({ hours }: Pick<Person, "hours">) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const textOf = useLoadText();
   if (!hours) return <span />;
-  const { capacityMinutes, plannedMinutes } = hours;
-  const free = capacityMinutes - plannedMinutes;
-  const text =
-    capacityMinutes === 0
-      ? t("visits.people.not-working")
-      : free < 0
-        ? t("visits.people.over", { hours: format.minutes(-free) })
-        : t("visits.people.free", { hours: format.minutes(free) });
-  return (
-    <span className={`text-end text-sm tabular-nums ${free < 0 ? "text-caution" : "text-muted"}`}>
-      {text}
-    </span>
-  );
+  const tone = freeMinutesOf(hours) < 0 ? "text-caution" : "text-muted";
+  return <span className={`text-end text-sm tabular-nums ${tone}`}>{textOf(hours)}</span>;
 }

@@ -35,15 +35,6 @@ export async function fetchFreeHours(
   return new Map(entities.map((each) => [each.userId, sumOf(each.days)]));
 }
 
-/** Those with the most free hours first, users of unknown hours last. Equal ones keep their order. */
-export function byFreeHours<User extends { id: string }>(
-  users: readonly User[],
-  hours: FreeHours,
-): User[] {
-  const freeOf = ({ id }: User) => hours.get(id)?.freeMinutes ?? -1;
-  return [...users].sort((a, b) => freeOf(b) - freeOf(a));
-}
-
 const PAUSE_MS = 300;
 const NOTHING: FreeHours = new Map();
 

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Meter } from "~/ui/layout/meter";
-import type { Sum } from "../policy";
+import type { Load, Sum } from "../policy";
 
 /** The load of some days as a bar. The numbers beside it contain the same information. */
-export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
+export function LoadBar({ load }: { load: Load }) {
   return <Meter part={load.plannedMinutes} whole={load.capacityMinutes} />;
 }
 
 /** "12:00 h of 40:00 h". Without capacity and planned hours the user is shown as away. */
-export function LoadLabel({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
+export function LoadLabel({ load }: { load: Load }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (load.capacityMinutes === 0 && load.plannedMinutes === 0)

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Sum } from "~/features/work-capacity/policy";
+import { freeMinutesOf, type Sum } from "~/features/work-capacity/policy";
 import type { FreeHours } from "~/features/work-capacity/ui/free-hours";
 import { LoadBar } from "~/features/work-capacity/ui/load";
-import { useFormat } from "~/shell/layout/use-format";
+import { useLoadText } from "~/features/work-capacity/ui/load-text";
 import { Badge } from "~/ui/layout/badge";
 import type { Option } from "~/ui/combobox/option";
 
@@ -28,7 +28,7 @@ export function ChosenHours({ technicians, hours, minutes, failed }: Props) {
             key={person.id}
             name={person.name}
             sum={sum}
-            overbooked={sum.overbooked.length > 0 || share > sum.freeMinutes}
+            overbooked={sum.overbooked.length > 0 || share > freeMinutesOf(sum)}
           />
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function ChosenHours({ technicians, hours, minutes, failed }: Props) {
 
 function PersonHours({ name, sum, overbooked }: { name: string; sum: Sum; overbooked: boolean }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const textOf = useLoadText();
   return (
     <li className="border-base-300 grid gap-x-4 gap-y-1 border-t py-2 first:border-t-0 sm:grid-cols-[1fr_8rem_auto] sm:items-center">
       <span className="flex flex-wrap items-center gap-2">
@@ -50,12 +50,7 @@ function PersonHours({ name, sum, overbooked }: { name: string; sum: Sum; overbo
         ) : null}
       </span>
       <LoadBar load={sum} />
-      <span className="text-sm tabular-nums">
-        {t("workCapacity.chosen.line", {
-          planned: format.minutes(sum.plannedMinutes),
-          free: format.minutes(sum.freeMinutes),
-        })}
-      </span>
+      <span className="text-sm tabular-nums">{textOf(sum)}</span>
     </li>
   );
 }

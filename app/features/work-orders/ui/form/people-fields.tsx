@@ -4,14 +4,14 @@ import { MAX_OPTIONS } from "~/features/pickers/model";
 import type { People } from "~/features/pickers/ui/people";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { MAX_PEOPLE } from "~/features/work-capacity/model";
+import { byFreeHours } from "~/features/work-capacity/policy";
 import {
-  byFreeHours,
   fetchFreeHours,
   type ChosenDays,
   type FreeHours,
   useFreeHours,
 } from "~/features/work-capacity/ui/free-hours";
-import { useFormat } from "~/shell/layout/use-format";
+import { useLoadText } from "~/features/work-capacity/ui/load-text";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Select } from "~/ui/form/field";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
@@ -92,17 +92,13 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
 
 /** The technician options. When days are chosen, with their hours on those days, and those with the most free hours first. */
 export function useTechnicianSearch(days: ChosenDays | null) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const textOf = useLoadText();
   const withHours = (options: Option[], hours: FreeHours): Option[] =>
-    byFreeHours(options, hours).map((option) => {
+    byFreeHours(options, ({ id }) => hours.get(id)).map((option) => {
       const sum = hours.get(option.id);
       if (!sum) return option;
-      const hint = t("workCapacity.chosen.line", {
-        planned: format.minutes(sum.plannedMinutes),
-        free: format.minutes(sum.freeMinutes),
-      });
-      return { ...option, hint, load: { part: sum.plannedMinutes, whole: sum.capacityMinutes } };
+      const load = { part: sum.plannedMinutes, whole: sum.capacityMinutes };
+      return { ...option, hint: textOf(sum), load };
     });
   const search: OptionSearch = async (query, signal) => {
     if (!days) return searchPicker("technicians")(query, signal);
