@@ -34,6 +34,9 @@ export const MAX_DAYS = 366;
 /** The maximum number of users per request: those chosen for an order, and those offered. */
 export const MAX_PEOPLE = 100;
 
+/** Who is free is told of so many days from today on where no days are chosen. */
+export const DAYS_AHEAD = 14;
+
 /** A day that differs from its weekday. */
 export type CapacityException = { day: string; capacityMinutes: number; reason: string };
 

@@ -21,6 +21,8 @@ type ComboboxProps = {
   search: OptionSearch;
   /** Options before a search, and the only options without JavaScript. */
   initialOptions: Option[];
+  /** Searches for the first options too, so that the initial ones are only those without JavaScript. */
+  searchesFirst?: boolean;
   className?: string;
   /** Adds a last option that creates an entry with the typed name if no option has it. */
   create?: OptionMaker | undefined;
@@ -65,6 +67,7 @@ export function Combobox(props: ComboboxProps) {
         ComboboxField ? (
           <ComboboxField
             {...props}
+            initialOptions={props.searchesFirst ? [] : props.initialOptions}
             wiring={wiring}
             chosen={chosen}
             onChoose={choose}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
-import { Meter } from "../layout/meter";
 import { ListboxOption } from "./listbox-option";
 import type { Option } from "./option";
+import { OptionRow } from "./option-row";
 import type { useCombobox } from "./use-combobox";
 
 type Props = {
@@ -88,17 +88,7 @@ function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
       className={`rounded-field hover:bg-base-content/8 flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 in-[.big-targets]:min-h-12 ${active ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
       onChoose={onChoose}
     >
-      <span className="min-w-0 flex-1 break-words">
-        {option.name}
-        {option.hint ? (
-          <span className={`block text-sm ${active ? "" : "text-muted"}`}>{option.hint}</span>
-        ) : null}
-      </span>
-      {option.load ? (
-        <span className="bg-base-100 w-24 shrink-0 rounded-full">
-          <Meter {...option.load} />
-        </span>
-      ) : null}
+      <OptionRow {...option} isActive={active} />
       {chosen ? <Icon name="check" size={18} /> : null}
     </ListboxOption>
   );

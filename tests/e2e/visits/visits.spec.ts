@@ -52,6 +52,30 @@ test(
   },
 );
 
+test("the people of a visit are shown with their hours of the day, which count it for those who are ticked", async ({
+  as,
+  company,
+}) => {
+  const monday = "2027-03-01";
+  const order = await makeOrder(await apiAs(company, "marko"), {
+    plannedStartOn: monday,
+    plannedEndOn: monday,
+    plannedRegularMinutes: 120,
+  });
+  const page = await as("marko", PHONE);
+  await visit(page, `/work-orders/${order.id}/visits/new`);
+  const dialog = page.getByRole("dialog");
+  const person = (name: string) => dialog.getByRole("checkbox", { name });
+  await expect(person("Tomislav Đurić")).toHaveAccessibleDescription("6:00 h free");
+  await expect(person("Tea Šimić")).toHaveAccessibleDescription("8:00 h free");
+  await person("Tea Šimić").check();
+  await expect(person("Tea Šimić")).toHaveAccessibleDescription("6:00 h free");
+  await dialog.getByLabel("To", { exact: true }).fill("18:00");
+  await expect(person("Tea Šimić")).toHaveAccessibleDescription("2:00 h over");
+  await person("Tea Šimić").uncheck();
+  await expect(person("Tea Šimić")).toHaveAccessibleDescription("8:00 h free");
+});
+
 test("without JavaScript the warnings are shown before a visit is saved", async ({
   as,
   company,

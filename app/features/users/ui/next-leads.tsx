@@ -2,12 +2,9 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offboarding } from "~/features/work-orders/queries/offboarding";
 import { byFreeHours } from "~/features/work-capacity/policy";
-import { chosenDays, useFreeHours } from "~/features/work-capacity/ui/free-hours";
-import { useLoadText } from "~/features/work-capacity/ui/load-text";
+import { useDaysAhead, useFreeHours } from "~/features/work-capacity/ui/free-hours";
+import { useLoadOption } from "~/features/work-capacity/ui/load-option";
 import { joinNames } from "~/kernel/text/title";
-import { addDays } from "~/kernel/time/days";
-import { dayIn } from "~/kernel/time/instants";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { FieldError } from "~/ui/form/field";
 import { useInvalid } from "~/ui/form/invalid-field";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -34,7 +31,7 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold">{t("users.leaving.leads")}</legend>
-      {isKnown ? <p className="text-muted text-sm">{t("users.leaving.free")}</p> : null}
+      {isKnown ? <p className="text-muted text-sm">{t("workCapacity.choice.ahead")}</p> : null}
       {hydrated && led.length >= MANY ? (
         <Row label={<span className="font-medium">{t("users.leaving.all")}</span>}>
           <select
@@ -61,20 +58,16 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
   );
 }
 
-const DAYS_AHEAD = 14;
-
 /** The technicians with their free hours of the next days, the freest first. Without the hours, as they are. */
 function useFreePeople(technicians: LeadsProps["technicians"]) {
-  const textOf = useLoadText();
-  const timeZone = useRootFacts()?.timeZone ?? "UTC";
-  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const optionOf = useLoadOption();
   const { hours } = useFreeHours(
-    chosenDays(today, addDays(today, DAYS_AHEAD - 1), null),
+    useDaysAhead(),
     technicians.map(({ id }) => id),
   );
   const people = byFreeHours(technicians, ({ id }) => hours.get(id)).map((each) => {
-    const load = hours.get(each.id);
-    return load ? { ...each, name: joinNames(each.name, textOf(load)) } : each;
+    const { id, name, hint } = optionOf(each, hours.get(each.id));
+    return { id, name: joinNames(name, hint) };
   });
   return { people, isKnown: hours.size > 0 };
 }

@@ -1,30 +1,30 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { byFreeHours, freeMinutesOf, type Load } from "~/features/work-capacity/policy";
-import { LoadBar } from "~/features/work-capacity/ui/load";
-import { useLoadText } from "~/features/work-capacity/ui/load-text";
+import { byFreeHours, type Load } from "~/features/work-capacity/policy";
+import { useLoadOption } from "~/features/work-capacity/ui/load-option";
+import { OptionRow } from "~/ui/combobox/option-row";
 
-/** A technician with the hours of the day; null while they are not known. */
-type Person = {
-  id: string;
-  name: string;
-  hours: Load | null;
-};
+/** A technician with the hours of the day, without the visit and with it; null while they are not known. */
+type Person = { id: string; name: string; hours: { before: Load; planned: Load } | null };
 type Props = {
   people: readonly Person[];
+  /** Those who are chosen when the form is opened. */
   chosen: readonly string[];
   error: string | null;
 };
 
-/** Those who are chosen already first. */
+/** Those who were chosen first. By the hours without the visit, so that no row moves while it is ticked. */
 function sorted(people: readonly Person[], chosen: readonly string[]): Person[] {
   const isChosen = ({ id }: Person) => chosen.includes(id);
-  const all = byFreeHours(people, ({ hours }) => hours);
+  const all = byFreeHours(people, ({ hours }) => hours?.before);
   return [...all.filter(isChosen), ...all.filter((person) => !isChosen(person))];
 }
 
-/** Check boxes, so that it works without JavaScript; each with the person's day as a bar. */
+/** Check boxes, so that it works without JavaScript; each with the person's day as a bar, which counts the visit for those who are ticked. */
 export function PeopleChoice({ people, chosen, error }: Props) {
   const { t } = useTranslation();
+  const id = useId();
+  const optionOf = useLoadOption();
   return (
     <fieldset aria-describedby={error ? "people-error" : undefined}>
       <legend className="mb-1 text-sm font-medium">{t("schedule.field.technicians")}</legend>
@@ -36,32 +36,24 @@ export function PeopleChoice({ people, chosen, error }: Props) {
       <ul className="border-base-300 divide-base-300 max-h-64 divide-y overflow-y-auto rounded-box border">
         {sorted(people, chosen).map((person) => (
           <li key={person.id}>
-            <label className="hover:bg-base-200 grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center sm:grid-cols-[auto_minmax(0,1fr)_5rem_7rem] gap-3 px-3 py-1">
+            <label className="hover:bg-base-200 flex min-h-target cursor-pointer items-center gap-3 px-3 py-1">
               <input
                 type="checkbox"
                 name="technicianIds."
                 aria-label={person.name}
+                aria-describedby={person.hours ? `${id}-${person.id}` : undefined}
                 value={person.id}
                 defaultChecked={chosen.includes(person.id)}
                 className="checkbox checkbox-primary"
               />
-              <span className="wrap-anywhere">{person.name}</span>
-              {/* On a phone the name needs the width; the hours are in words. */}
-              <span className="max-sm:hidden">
-                {person.hours ? <LoadBar load={person.hours} /> : null}
-              </span>
-              <FreeHours hours={person.hours} />
+              <OptionRow
+                {...optionOf(person, person.hours?.planned)}
+                hintId={`${id}-${person.id}`}
+              />
             </label>
           </li>
         ))}
       </ul>
     </fieldset>
   );
-}
-
-function FreeHours({ hours }: Pick<Person, "hours">) {
-  const textOf = useLoadText();
-  if (!hours) return <span />;
-  const tone = freeMinutesOf(hours) < 0 ? "text-caution" : "text-muted";
-  return <span className={`text-end text-sm tabular-nums ${tone}`}>{textOf(hours)}</span>;
 }

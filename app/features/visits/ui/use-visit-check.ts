@@ -6,6 +6,7 @@ import { instantsOf } from "../policy/form";
 import { parseForm } from "~/kernel/input/read-form";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { PlannedDay } from "../model";
+import { hoursOnDay } from "../policy/people-hours";
 import { type VisitWarning, warningsOn, wishOf } from "../policy/warnings";
 
 type Checked = {
@@ -45,14 +46,20 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
     planned: known,
     update,
     warnings: known ? warningsOf(known) : [],
-    hoursOf: (id: string) => known?.people.find((person) => person.id === id)?.days[0] ?? null,
+    hoursOf: (id: string) => (known ? hoursOnDay(known, visitNow(), id) : null),
   };
 
+  function visitNow() {
+    return {
+      id: visitId,
+      technicianIds: fields.technicianIds,
+      ...instantsOf(fields, timeZone),
+    };
+  }
+
   function warningsOf(day: PlannedDay): VisitWarning[] {
-    const { technicianIds } = fields;
-    const visit = { id: visitId, technicianIds, ...instantsOf(fields, timeZone) };
     const wish = isFirst && !day.orderHasVisits ? wishOf(order) : null;
-    return warningsOn(visit, day, wish);
+    return warningsOn(visitNow(), day, wish);
   }
 }
 

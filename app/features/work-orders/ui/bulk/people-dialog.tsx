@@ -10,7 +10,7 @@ import { useTechnicianSearch } from "../form/people-fields";
 
 type Props = {
   orders: readonly unknown[];
-  /** The days that the free hours are shown of. Null for none. */
+  /** The days that the free hours are shown of. Null where the orders have none. */
   days: ChosenDays | null;
   onChosen: (people: PeopleChange) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ type Props = {
 
 export function PeopleDialog({ orders, days, onChosen, onClose }: Props) {
   const { t } = useTranslation();
-  const { search } = useTechnicianSearch(days);
+  const { sortedBy, ...searching } = useTechnicianSearch(days);
   const [people, setPeople] = useState<Option[]>([]);
   return (
     <BulkDialog
@@ -38,8 +38,8 @@ export function PeopleDialog({ orders, days, onChosen, onClose }: Props) {
         multiple
         name="technicianIds."
         label={t("workOrders.field.technicians")}
-        hint={t("workOrders.bulk.people.hint")}
-        search={search}
+        hint={[t("workOrders.bulk.people.hint"), sortedBy].filter(Boolean).join(" ")}
+        {...searching}
         initialOptions={[]}
         onChange={setPeople}
       />

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { freeMinutesOf, type Sum } from "~/features/work-capacity/policy";
 import type { FreeHours } from "~/features/work-capacity/ui/free-hours";
-import { LoadBar } from "~/features/work-capacity/ui/load";
-import { useLoadText } from "~/features/work-capacity/ui/load-text";
-import { Badge } from "~/ui/layout/badge";
+import { Overbooked } from "~/features/work-capacity/ui/load";
+import { useLoadOption } from "~/features/work-capacity/ui/load-option";
+import { OptionRow } from "~/ui/combobox/option-row";
 import type { Option } from "~/ui/combobox/option";
 
 type Props = { technicians: Option[]; hours: FreeHours; minutes: number; failed: boolean };
 
-/** The other planned hours of the chosen technicians on the days of this order. Overload is shown but allowed. */
+/** The hours of the chosen technicians on the days, with their shares of this order. Overload is shown but allowed. */
 export function ChosenHours({ technicians, hours, minutes, failed }: Props) {
   const { t } = useTranslation();
   const share = technicians.length > 0 ? minutes / technicians.length : 0;
@@ -24,33 +24,23 @@ export function ChosenHours({ technicians, hours, minutes, failed }: Props) {
       <h3 className="text-sm font-medium">{t("workCapacity.chosen.title")}</h3>
       <ul>
         {known.map(({ person, sum }) => (
-          <PersonHours
-            key={person.id}
-            name={person.name}
-            sum={sum}
-            overbooked={sum.overbooked.length > 0 || share > freeMinutesOf(sum)}
-          />
+          <PersonHours key={person.id} person={person} sum={sum} share={share} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PersonHours({ name, sum, overbooked }: { name: string; sum: Sum; overbooked: boolean }) {
-  const { t } = useTranslation();
-  const textOf = useLoadText();
+type PersonProps = { person: Option; sum: Sum; share: number };
+
+function PersonHours({ person, sum, share }: PersonProps) {
+  const optionOf = useLoadOption();
+  const load = { ...sum, plannedMinutes: sum.plannedMinutes + share };
   return (
-    <li className="border-base-300 grid gap-x-4 gap-y-1 border-t py-2 first:border-t-0 sm:grid-cols-[1fr_8rem_auto] sm:items-center">
-      <span className="flex flex-wrap items-center gap-2">
-        {name}
-        {overbooked ? (
-          <Badge tone="warning" icon="alert">
-            {t("workCapacity.ahead.overbooked")}
-          </Badge>
-        ) : null}
-      </span>
-      <LoadBar load={sum} />
-      <span className="text-sm tabular-nums">{textOf(sum)}</span>
+    <li className="border-base-300 flex flex-col gap-1 border-t py-2 first:border-t-0">
+      <OptionRow {...optionOf(person, load)} />
+      {/* Days that are full already, while the others have enough time. */}
+      {freeMinutesOf(load) < 0 ? null : <Overbooked load={sum} />}
     </li>
   );
 }

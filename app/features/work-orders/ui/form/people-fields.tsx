@@ -1,20 +1,24 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_OPTIONS } from "~/features/pickers/model";
 import type { People } from "~/features/pickers/ui/people";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { MAX_PEOPLE } from "~/features/work-capacity/model";
 import { byFreeHours } from "~/features/work-capacity/policy";
 import {
-  fetchFreeHours,
   type ChosenDays,
-  type FreeHours,
+  fetchFreeHours,
+  NO_HOURS,
+  useDaysAhead,
   useFreeHours,
 } from "~/features/work-capacity/ui/free-hours";
-import { useLoadText } from "~/features/work-capacity/ui/load-text";
+import { useLoadOption } from "~/features/work-capacity/ui/load-option";
+import { may } from "~/kernel/authorization/actions";
+import type { Formatter } from "~/kernel/text/format";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
 import { Combobox } from "~/ui/combobox/combobox";
-import { Select } from "~/ui/form/field";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
+import { Select } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { ChosenHours } from "./chosen-hours";
 
@@ -33,13 +37,11 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [technicians, setTechnicians] = useState(before.technicians);
+  const { sortedBy, ...searching } = useTechnicianSearch(planned.days);
   const { hours, failed } = useFreeHours(
-    planned.days,
-    [...technicians, ...choices].map((each) => each.id),
+    sortedBy ? planned.days : null,
+    technicians.map(({ id }) => id),
   );
-  const { search, withHours } = useTechnicianSearch(planned.days);
-  // The one with the most free hours may not be among the first by name.
-  const isPartial = choices.length >= MAX_OPTIONS;
   const leads = hydrated ? technicians : choices;
   return (
     <>
@@ -47,10 +49,10 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
         multiple
         name="technicianIds."
         label={t("workOrders.field.technicians")}
-        hint={t("workOrders.form.technicians-hint")}
+        hint={[t("workOrders.form.technicians-hint"), sortedBy].filter(Boolean).join(" ")}
         error={errorOf("technicianIds")}
-        search={search}
-        initialOptions={hydrated && planned.days && isPartial ? [] : withHours(choices, hours)}
+        {...searching}
+        initialOptions={choices}
         defaultValue={technicians}
         onChange={(chosen) => {
           setTechnicians(chosen);
@@ -90,22 +92,33 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
   );
 }
 
-/** The technician options. When days are chosen, with their hours on those days, and those with the most free hours first. */
+/**
+ * Searches technicians by their free hours on the days, or in the next two weeks where no days are chosen, and says so in words. Who may not
+ * read the hours searches by name, and on a page without a script nobody knows them.
+ */
 export function useTechnicianSearch(days: ChosenDays | null) {
-  const textOf = useLoadText();
-  const withHours = (options: Option[], hours: FreeHours): Option[] =>
-    byFreeHours(options, ({ id }) => hours.get(id)).map((option) => {
-      const sum = hours.get(option.id);
-      if (!sum) return option;
-      const load = { part: sum.plannedMinutes, whole: sum.capacityMinutes };
-      return { ...option, hint: textOf(sum), load };
-    });
+  const { t } = useTranslation();
+  const format = useFormat();
+  const optionOf = useLoadOption();
+  const facts = useRootFacts();
+  const ahead = useDaysAhead();
+  const hydrated = useHydrated();
+  const knowsHours = hydrated && may({ roles: facts?.user?.roles ?? [] }, "work-capacity.read");
   const search: OptionSearch = async (query, signal) => {
-    if (!days) return searchPicker("technicians")(query, signal);
+    if (!knowsHours) return searchPicker("technicians")(query, signal);
     const options = await searchPicker("technicians", { limit: String(MAX_PEOPLE) })(query, signal);
     const ids = options.map((each) => each.id);
     // Without the hours, technicians can still be chosen.
-    return withHours(options, await fetchFreeHours(days, ids, signal).catch(() => new Map()));
+    const hours = await fetchFreeHours(days ?? ahead, ids, signal).catch(() => NO_HOURS);
+    const people = byFreeHours(options, ({ id }) => hours.get(id));
+    return people.map((each) => optionOf(each, hours.get(each.id)));
   };
-  return { search, withHours };
+  const words = days
+    ? t("workCapacity.choice.of-days", { days: daysText(days, format) })
+    : t("workCapacity.choice.ahead");
+  return { search, searchesFirst: knowsHours, sortedBy: knowsHours ? words : null };
+}
+
+function daysText({ from, to }: ChosenDays, format: Formatter): string {
+  return from === to ? format.nearDay(from) : `${format.shortDay(from)} – ${format.shortDay(to)}`;
 }

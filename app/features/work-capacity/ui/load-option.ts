@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Formatter } from "~/kernel/text/format";
 import { joinNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
+import type { Option } from "~/ui/combobox/option";
 import { freeMinutesOf, type Load } from "../policy";
 
 /** "6:30 h free", "4:00 h over", "Full" or "Not working"; "Not working · 4:00 h over" for somebody who is planned nevertheless. */
@@ -16,8 +17,13 @@ export function loadText(load: Load, t: TFunction, format: Pick<Formatter, "minu
     : t("workCapacity.load.free", { hours: format.minutes(free) });
 }
 
-export function useLoadText(): (load: Load) => string {
+/** An option with its load, as a bar and in words. Without a load, as it is. */
+export function useLoadOption(): (option: Option, load: Load | null | undefined) => Option {
   const { t } = useTranslation();
   const format = useFormat();
-  return (load) => loadText(load, t, format);
+  return (option, load) => {
+    if (!load) return option;
+    const bar = { part: load.plannedMinutes, whole: load.capacityMinutes };
+    return { ...option, hint: loadText(load, t, format), load: bar };
+  };
 }
