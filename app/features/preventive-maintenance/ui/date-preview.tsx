@@ -18,18 +18,24 @@ type PreviewResponse = { preview: Preview | null; sent: Record<string, string> }
 
 const WAIT_MS = 250;
 
-type Props = {
-  form: RefObject<HTMLElement | null>;
-  /** Computed with the page, so that the first HTML shows the dates. */
-  first: Preview | null;
-  basis: "schedule" | "completion";
-  startOn: string;
+type Timing = { basis: "schedule" | "completion"; startOn: string };
+type DatePreviewState = Timing & {
+  /** Null where the fields are not complete. */
+  preview: Preview | null;
+  /** The form that the dates are of, as it was sent. Empty for the one that the page began with. */
+  sent: Record<string, string>;
+  isBusy: boolean;
 };
 
-/** The next dates of the plan in the form. They follow each change; without JavaScript a button asks for them. */
-export function DatePreview({ form: inside, first, ...timing }: Props) {
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
+/**
+ * The next dates of the plan in the form around `inside`. They follow each change; without a network the last ones stay. `first`: computed
+ * with the page, so that the first HTML shows the dates.
+ */
+export function useDatePreview(
+  inside: RefObject<HTMLElement | null>,
+  first: Preview | null,
+  timing: Timing,
+): DatePreviewState {
   const fetcher = useFetcher<PreviewResponse | Refused>();
   const submit = useRef(fetcher.submit);
   submit.current = fetcher.submit;
@@ -54,21 +60,29 @@ export function DatePreview({ form: inside, first, ...timing }: Props) {
       form.removeEventListener("change", refresh);
     };
   }, [inside, isContinued]);
-  // Without a network the last dates stay.
   const last = useRef<PreviewResponse>();
   if (fetcher.data && "preview" in fetcher.data) last.current = fetcher.data;
   const response = last.current;
-  const preview = response ? response.preview : first;
-  const isCompletion = (response?.sent["basis"] ?? timing.basis) === "completion";
+  const sent = response?.sent ?? {};
+  const isCompletion = (sent["basis"] ?? timing.basis) === "completion";
+  return {
+    preview: response ? response.preview : first,
+    basis: isCompletion ? "completion" : "schedule",
+    startOn: sent["startOn"] ?? timing.startOn,
+    sent,
+    isBusy: fetcher.state !== "idle",
+  };
+}
+
+/** The next dates. Without JavaScript a button asks for them. */
+export function DatePreview({ preview, basis, startOn, isBusy }: Omit<DatePreviewState, "sent">) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
   return (
     <Section title={t("preventiveMaintenance.preview.title")}>
-      <div aria-live="polite" aria-busy={fetcher.state !== "idle"}>
+      <div aria-live="polite" aria-busy={isBusy}>
         {preview ? (
-          <Dates
-            preview={preview}
-            basis={isCompletion ? "completion" : "schedule"}
-            startOn={response?.sent["startOn"] ?? timing.startOn}
-          />
+          <Dates preview={preview} basis={basis} startOn={startOn} />
         ) : (
           <p className="text-muted">{t("preventiveMaintenance.preview.invalid")}</p>
         )}
@@ -82,15 +96,7 @@ export function DatePreview({ form: inside, first, ...timing }: Props) {
   );
 }
 
-function Dates({
-  preview: { rrule, dates },
-  basis,
-  startOn,
-}: {
-  preview: Preview;
-  basis: "schedule" | "completion";
-  startOn: string;
-}) {
+function Dates({ preview: { rrule, dates }, basis, startOn }: Timing & { preview: Preview }) {
   const { t } = useTranslation();
   const sentence = useFrequency()({ basis, rrule, startOn });
   return (

@@ -6,7 +6,9 @@ import {
   type MaterialChoices,
   MaterialFields,
 } from "~/features/work-orders/ui/form/material-fields";
-import { PeopleFields } from "~/features/work-orders/ui/form/people-fields";
+import { PeopleFields, type Planned } from "~/features/work-orders/ui/form/people-fields";
+import { chosenDays } from "~/features/work-capacity/ui/free-hours";
+import { sentMinutes } from "~/kernel/input/sent-minutes";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { fold } from "~/kernel/text/fold";
@@ -21,7 +23,7 @@ import { NumbersField } from "~/ui/form/numbers-field";
 import { Section } from "~/ui/layout/card";
 import { MAX_LEAD_DAYS } from "../model";
 import type { Preview } from "../queries/preview";
-import { DatePreview } from "./date-preview";
+import { DatePreview, useDatePreview } from "./date-preview";
 import type { PlanDraft } from "./plan-draft";
 import { TimingFields } from "./timing-fields";
 
@@ -41,6 +43,10 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
   const errorOf = useFieldErrors(refusal);
   const when = useRef<HTMLDivElement>(null);
   const { timing } = draft;
+  const { sent, ...dates } = useDatePreview(when, preview, {
+    basis: timing.basis === "completion" ? "completion" : "schedule",
+    startOn: timing.startOn,
+  });
   return (
     <RecordForm record={draft} refusal={refusal} {...form}>
       <NumbersField />
@@ -74,21 +80,15 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
             </div>
           </div>
         </Section>
-        <DatePreview
-          form={when}
-          first={preview}
-          basis={timing.basis === "completion" ? "completion" : "schedule"}
-          startOn={timing.startOn}
-        />
+        <DatePreview {...dates} />
       </div>
       <Section title={t("preventiveMaintenance.form.who")}>
         <div className="flex flex-col gap-4">
           <PeopleFields
             choices={choices.technicians}
             before={draft.people}
-            planned={{ days: null, minutes: 0 }}
+            planned={plannedNext(dates.preview, sent, draft)}
             errorOf={errorOf}
-            onChange={ignore}
           />
           <MaterialFields
             equipment={draft.equipment}
@@ -107,7 +107,20 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
   );
 }
 
-function ignore() {}
+/** The day of the next order, and its minutes. */
+function plannedNext(
+  preview: Preview | null,
+  sent: Record<string, string>,
+  draft: PlanDraft,
+): Planned {
+  const day = preview?.dates[0]?.dueOn ?? "";
+  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") =>
+    sentMinutes(sent, name, draft[name]);
+  return {
+    days: chosenDays(day, day, null),
+    minutes: minutes("plannedRegularMinutes") + minutes("plannedTravelMinutes"),
+  };
+}
 
 type ChecklistProps = {
   before: Option[];
