@@ -4,7 +4,7 @@ import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { userCommands } from "~/features/users/commands/table";
-import { readReassignments } from "~/features/users/queries/reassignments";
+import { readReassignmentChoices } from "~/features/users/queries/reassignments";
 import type { User } from "~/features/users/queries/user";
 import { ReassignmentFields } from "~/features/users/ui/reassignment-fields";
 import { USER_DIALOGS, type UserCommand } from "~/features/users/model";
@@ -18,7 +18,7 @@ const OFFBOARDING: readonly UserCommand[] = ["deactivate", "delete"];
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, USER_DIALOGS, async (ctx, command) =>
-    OFFBOARDING.includes(command) ? readReassignments(ctx, args.params["id"] ?? "") : null,
+    OFFBOARDING.includes(command) ? readReassignmentChoices(ctx, args.params["id"] ?? "") : null,
   );
 }
 

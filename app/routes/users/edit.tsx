@@ -10,7 +10,10 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { updateUser } from "~/features/users/commands/update";
 import { updateInput } from "~/features/users/inputs/user";
 import { approves } from "~/features/users/policy";
-import { type Reassignments, readReassignments } from "~/features/users/queries/reassignments";
+import {
+  type ReassignmentChoices,
+  readReassignmentChoices,
+} from "~/features/users/queries/reassignments";
 import { getUser, type User } from "~/features/users/queries/user";
 import { ReassignmentFields } from "~/features/users/ui/reassignment-fields";
 import { draftOf, draftFromInput, type UserDraft } from "~/features/users/ui/user-draft";
@@ -22,7 +25,10 @@ import type { UserRecord } from "~/features/users/queries/record";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [user, offboarding] = await Promise.all([getUser(ctx, id), readReassignments(ctx, id)]);
+    const [user, offboarding] = await Promise.all([
+      getUser(ctx, id),
+      readReassignmentChoices(ctx, id),
+    ]);
     return { user, offboarding };
   });
 }
@@ -74,7 +80,7 @@ export default function EditUser() {
 export const handle = pageHandle((t) => t("users.detail.edit"), { edits: "users/:id" });
 
 /** The references that depend on the roles that are no longer selected. */
-function reassignmentsOf(user: User, offboarding: Reassignments) {
+function reassignmentsOf(user: User, offboarding: ReassignmentChoices) {
   const before = draftOf(user).roles;
   return (roles: readonly Role[]) => (
     <ReassignmentFields

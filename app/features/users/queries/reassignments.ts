@@ -12,7 +12,13 @@ import {
   handovers,
   readOffboarding,
 } from "~/features/work-orders/queries/offboarding";
+import { DAYS_AHEAD } from "~/features/work-capacity/model";
+import { byFreeHours, type Load, sumOf } from "~/features/work-capacity/policy";
+import { readCapacities } from "~/features/work-capacity/queries/capacities";
+import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { Refusal } from "~/kernel/refusal";
+import { addDays } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import type { AuthContext } from "~/server/request-context";
 import type { OffboardInput } from "../inputs/user";
 
@@ -30,6 +36,43 @@ export async function readReassignments(ctx: AuthContext, userId: string): Promi
     readStrandedTasks(ctx, userId),
   ]);
   return { ...offboarding, tasks, strandedTasks };
+}
+
+/** A technician who may replace the leaving user, with the hours of the next days. */
+export type NextTechnician = { id: string; name: string; load: Load | null };
+export type ReassignmentChoices = Omit<Reassignments, "technicians"> & {
+  technicians: NextTechnician[];
+};
+
+/**
+ * The same for a page, with the technicians by their free hours. One round trip: today depends on the time zone, which is read in it, so a
+ * day more is read on each side.
+ */
+export async function readReassignmentChoices(
+  ctx: AuthContext,
+  userId: string,
+): Promise<ReassignmentChoices> {
+  const now = ctx.now().getTime();
+  const from = addDays(dayIn("UTC", now), -1);
+  const [leaving, capacities] = await Promise.all([
+    readReassignments(ctx, userId),
+    readCapacities(ctx, ACTIVE_TECHNICIANS, { from, to: addDays(from, DAYS_AHEAD + 1) }),
+  ]);
+  const today = dayIn(leaving.timeZone, now);
+  const end = addDays(today, DAYS_AHEAD);
+  const loads = new Map(
+    capacities.map((each) => {
+      const { overbooked: _, ...load } = sumOf(
+        each.days.filter(({ day }) => day >= today && day < end),
+      );
+      return [each.userId, load];
+    }),
+  );
+  const technicians = leaving.technicians.map((each) => ({
+    ...each,
+    load: loads.get(each.id) ?? null,
+  }));
+  return { ...leaving, technicians: byFreeHours(technicians, ({ load }) => load) };
 }
 
 /** The assignees of each of them afterwards. Refused when a next lead is missing. */

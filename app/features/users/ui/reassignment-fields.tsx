@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { Checkbox } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
-import type { Reassignments } from "../queries/reassignments";
+import type { ReassignmentChoices } from "../queries/reassignments";
 import { type Led, NextLeads } from "./next-leads";
 
 type Props = {
   userId: string;
-  offboarding: Reassignments;
+  offboarding: ReassignmentChoices;
   leads: boolean;
   approves: boolean;
   /** True on a page, false in a dialog. */ onPage?: boolean;
@@ -55,7 +55,7 @@ export function ReassignmentFields({ userId, offboarding, leads, approves, onPag
   return onPage ? <Section className="flex flex-col gap-3">{fields}</Section> : fields;
 }
 
-function ledBy({ open, tasks }: Reassignments, userId: string): Led[] {
+function ledBy({ open, tasks }: ReassignmentChoices, userId: string): Led[] {
   return [
     ...open
       .filter((order) => order.leadId === userId)
