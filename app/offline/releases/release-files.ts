@@ -9,7 +9,7 @@ const ONLINE_ONLY = [
   // Several records at once, editing in place, the search, and changes of others.
   "order-selection|people-dialog|update-calls|group-editor|inline-editor|palette|search-control|live",
   // Forms whose changes are not queued.
-  "asset-form|capacity-form|create-dialog|customer-form|location-form|order-form|part-form|people-fields|plan-form|date-preview|frequency|reassignment-fields|record-conflict|recovery-codes|room-form|scope-labels|section-icons|settings-page|task-form|template-form|user-form",
+  "asset-form|capacity-form|create-dialog|customer-form|location-form|order-form|part-form|people-fields|plan-form|date-preview|frequency|lead-select|reassignment-fields|record-conflict|recovery-codes|room-form|scope-labels|section-icons|settings-page|task-form|template-form|user-form",
 ];
 const ONLINE = new RegExp(`/(online|${ONLINE_ONLY.join("|")})-[^/]*$`);
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LeadSelect } from "~/features/pickers/ui/lead-select";
 import type { People } from "~/features/pickers/ui/people";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { MAX_PEOPLE } from "~/features/work-capacity/model";
@@ -18,7 +19,6 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
-import { Select } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { ChosenHours } from "./chosen-hours";
 
@@ -35,14 +35,12 @@ type Props = {
 /** The technicians and the lead: the first one, unless the user chooses another. */
 export function PeopleFields({ choices, before, planned, errorOf, onChange }: Props) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const [technicians, setTechnicians] = useState(before.technicians);
   const { sortedBy, ...searching } = useTechnicianSearch(planned.days);
   const { hours, failed } = useFreeHours(
     sortedBy ? planned.days : null,
     technicians.map(({ id }) => id),
   );
-  const leads = hydrated ? technicians : choices;
   return (
     <>
       <Combobox
@@ -67,27 +65,14 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
           failed={failed}
         />
       ) : null}
-      <Select
-        key={leads.map((each) => each.id).join()}
-        name="leadId"
+      <LeadSelect
         label={t("workOrders.field.lead")}
-        defaultValue={
-          leads.some((each) => each.id === before.leadId)
-            ? (before.leadId ?? "")
-            : (technicians[0]?.id ?? "")
-        }
+        firstLeads={t("workOrders.form.first-leads")}
+        chosen={technicians}
+        choices={choices}
+        leadId={before.leadId}
         error={errorOf("leadId")}
-        disabled={leads.length === 0}
-      >
-        {hydrated && leads.length > 0 ? null : (
-          <option value="">{t("workOrders.form.first-leads")}</option>
-        )}
-        {leads.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </Select>
+      />
     </>
   );
 }
