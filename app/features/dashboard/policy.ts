@@ -1,7 +1,7 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { clockText } from "~/kernel/time/clock-text";
-import { addDays, type Day, daysBetween, weekday } from "~/kernel/time/days";
+import { addDays, type Day, weekday } from "~/kernel/time/days";
 import { type Instant, wallTime } from "~/kernel/time/instants";
 import {
   DAY_GROUPS,
@@ -126,15 +126,6 @@ const DAYS_AHEAD = 7;
 
 export function daysAhead(today: Day): Day[] {
   return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
-}
-
-/** The days of the weeks of a month (YYYY-MM), from a Monday to a Sunday. */
-export function monthDays(month: string): Day[] {
-  const first = `${month}-01`;
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
-  const from = addDays(first, 1 - weekday(first));
-  const to = addDays(last, 7 - weekday(last));
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
 /**

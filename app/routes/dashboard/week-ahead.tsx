@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isMonth, monthOf } from "~/kernel/time/months";
 import { readPage } from "~/server/page/page";
 import { offlineLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
@@ -33,29 +34,30 @@ export default function MyWeek() {
   const page = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const effects = useEffects(page);
-  const isMonth = params.get("view") === "month";
+  const hasMonth = params.get("view") === "month";
+  const month = params.get("month") ?? "";
   return (
     <>
-      <PageHeader title={t(isMonth ? "dashboard.month.title" : "dashboard.week-ahead.title")} />
+      <PageHeader title={t(hasMonth ? "dashboard.month.title" : "dashboard.week-ahead.title")} />
       <RefreshByPull />
       <div className="mb-4">
         <Tabs
           label={t("dashboard.month.views")}
           tabs={[
-            { to: "/work-orders/week", label: t("dashboard.month.week"), current: !isMonth },
+            { to: "/work-orders/week", label: t("dashboard.month.week"), current: !hasMonth },
             {
               to: "/work-orders/week?view=month",
               label: t("dashboard.month.month"),
-              current: isMonth,
+              current: hasMonth,
             },
           ]}
         />
       </div>
-      {isMonth ? (
+      {hasMonth ? (
         <Month
           day={page.day}
           effects={effects}
-          month={monthIn(params.get("month"), page.day.today)}
+          month={isMonth(month) ? month : monthOf(page.day.today)}
         />
       ) : (
         <>
@@ -65,11 +67,6 @@ export default function MyWeek() {
       )}
     </>
   );
-}
-
-/** A month from the address as YYYY-MM, else the present one. */
-function monthIn(text: string | null, today: string): string {
-  return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 }
 
 export const handle = pageHandle((t) => t("dashboard.week-ahead.title"), {
