@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, weekday } from "./days";
+import { dayIn, type Instant } from "./instants";
 import type { DayRange } from "./periods";
 
 /** A calendar month as YYYY-MM, of the years 2000 to 2099. */
@@ -30,4 +31,16 @@ export function weeksOfMonth(month: Month): DayRange {
 export function monthDays(month: Month): Day[] {
   const { from, to } = weeksOfMonth(month);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+}
+
+/**
+ * The weeks of a month. Without one they are those of the present month, whose days depend on a time zone that is read together with
+ * what is planned: in the hours in which it is the last of a month here and the first elsewhere, those of both.
+ */
+export function weeksToRead(month: Month | null, now: Instant): DayRange {
+  const [earliest, latest] = ["Etc/GMT+12", "Etc/GMT-14"].map((zone) => monthOf(dayIn(zone, now)));
+  return {
+    from: weeksOfMonth(month ?? earliest ?? "").from,
+    to: weeksOfMonth(month ?? latest ?? "").to,
+  };
 }

@@ -14,8 +14,7 @@ import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
 import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
-import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 import { NewWork } from "~/features/work-orders/ui/new-work";
 import { readListTab } from "~/server/page/list-page";
@@ -43,9 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
         : null,
       mayManage && tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
       tab === "general" ? readAssetReadings(ctx, id) : [],
-      tab === "work-orders"
-        ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
-        : null,
+      tab === "work-orders" ? readOrdersOf(ctx, params) : null,
       tab === "tickets" && mayReadTickets
         ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
         : null,
@@ -90,7 +87,7 @@ export default function AssetPage() {
     >
       {orders ? (
         <OrdersTab
-          {...orders}
+          orders={orders}
           empty={{
             title: t("assets.detail.no-orders"),
             text: t("assets.detail.no-orders-text"),

@@ -16,8 +16,7 @@ import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
-import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { NewWork } from "~/features/work-orders/ui/new-work";
 import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
@@ -32,7 +31,7 @@ import { AboutFacts, ContactFacts, SameTaxIdNotice } from "~/features/customers/
 import {
   AssetsTab,
   LocationsTab,
-  OrdersTab,
+  OrdersOf,
   RoomsTab,
   TicketsTab,
   UsersTab,
@@ -77,8 +76,7 @@ async function readTab(ctx: AuthContext, tab: string, params: Record<string, str
     return { tab, ...found } as const;
   }
   if (tab === "work-orders") {
-    const found = await readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list));
-    return { tab, ...found } as const;
+    return { tab, orders: await readOrdersOf(ctx, params) } as const;
   }
   if (tab === "tickets") {
     const found = await readListTab(ticketsInput, params, (list) => listTickets(ctx, list));
@@ -146,7 +144,7 @@ function OpenTab({ customer, part, features, managesUsers }: OpenProps) {
   if (part.tab === "locations") return <LocationsTab customer={customer} {...part} />;
   if (part.tab === "rooms") return <RoomsTab customer={customer} {...part} />;
   if (part.tab === "assets") return <AssetsTab customer={customer} {...part} />;
-  if (part.tab === "work-orders") return <OrdersTab customer={customer} {...part} />;
+  if (part.tab === "work-orders") return <OrdersOf customer={customer} orders={part.orders} />;
   if (part.tab === "tickets") return <TicketsTab customer={customer} {...part} />;
   return <General customer={customer} features={features} plans={part.plans} />;
 }

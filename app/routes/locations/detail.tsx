@@ -14,8 +14,7 @@ import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms, type RoomRow } from "~/features/rooms/queries";
 import { RoomTable } from "~/features/rooms/ui/list";
-import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 import { NewWork } from "~/features/work-orders/ui/new-work";
 import { readListTab } from "~/server/page/list-page";
@@ -48,9 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
       tab === undefined ? listPlansOf(ctx, { locationId: id }) : null,
       tab === "rooms" ? readListTab(roomsInput, params, (list) => listRooms(ctx, list)) : null,
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
-      tab === "work-orders"
-        ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
-        : null,
+      tab === "work-orders" ? readOrdersOf(ctx, params) : null,
     ]);
     return { location, activity, plans, rooms: location.roomsOn ? rooms : null, assets, orders };
   });
@@ -94,7 +91,7 @@ export default function LocationPage() {
         />
       ) : orders ? (
         <OrdersTab
-          {...orders}
+          orders={orders}
           empty={{
             title: t("locations.detail.no-orders"),
             text: t("locations.detail.no-orders-text"),

@@ -10,8 +10,7 @@ import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
-import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 import { readListTab } from "~/server/page/list-page";
 import { readPage } from "~/server/page/page";
@@ -31,9 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       getRoom(ctx, id),
       readActivity(ctx, { type: "room", id }, { most: eventPage(searchParams) }),
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
-      tab === "work-orders"
-        ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
-        : null,
+      tab === "work-orders" ? readOrdersOf(ctx, params) : null,
     ]);
     return { room, activity, assets, orders };
   });
@@ -73,7 +70,7 @@ export default function RoomPage() {
         />
       ) : orders ? (
         <OrdersTab
-          {...orders}
+          orders={orders}
           empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }}
         />
       ) : (

@@ -12,12 +12,14 @@ type Props = {
   empty: { icon: IconName; title: string; text?: string };
   /** Link to add one, or null if that is not possible. */
   create?: { to: string; label: string } | null;
+  /** A switch to another view of them. */
+  views?: ReactNode;
   /** The table. */
   children: ReactNode;
 };
 
 /** The records that belong to another one, as a tab of its page. It has no filters. */
-export function RelatedList({ list, empty, create = null, children }: Props) {
+export function RelatedList({ list, empty, create = null, views, children }: Props) {
   const button = create ? (
     <LinkButton to={create.to} icon="plus">
       {create.label}
@@ -25,7 +27,12 @@ export function RelatedList({ list, empty, create = null, children }: Props) {
   ) : null;
   return (
     <>
-      {list.entities.length > 0 && button ? <div className="flex justify-end">{button}</div> : null}
+      {views || (list.entities.length > 0 && button) ? (
+        <div className="flex flex-wrap justify-between gap-2">
+          {views}
+          {list.entities.length > 0 && button ? <div className="ms-auto">{button}</div> : null}
+        </div>
+      ) : null}
       <RecordList
         listParams={list.listParams}
         visibleCount={list.entities.length}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weekday } from "~/kernel/time/days";
-import { addMonths, isMonth, monthDays, weeksOfMonth } from "~/kernel/time/months";
+import { addMonths, isMonth, monthDays, weeksOfMonth, weeksToRead } from "~/kernel/time/months";
 
 describe("months", () => {
   it.each([
@@ -35,4 +35,16 @@ describe("months", () => {
     expect([days.at(0), days.at(-1), days.length % 7]).toEqual([from, to, 0]);
     expect([from, to].map(weekday)).toEqual([1, 7]);
   });
+});
+
+describe("the weeks to read", () => {
+  const AT = Date.UTC(2026, 10, 20, 17);
+  // In Kiribati it is December already.
+  const TURN = Date.UTC(2026, 10, 30, 11);
+
+  it.each([
+    ["those of a month", "2027-02", TURN, { from: "2027-02-01", to: "2027-02-28" }],
+    ["of the present month without one", null, AT, weeksOfMonth("2026-11")],
+    ["of both around its end", null, TURN, { from: "2026-10-26", to: "2027-01-03" }],
+  ])("are %s", (_, month, now, expected) => expect(weeksToRead(month, now)).toEqual(expected));
 });

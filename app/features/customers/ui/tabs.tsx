@@ -7,8 +7,8 @@ import type { RoomRow } from "~/features/rooms/queries";
 import { RoomTable } from "~/features/rooms/ui/list";
 import type { TicketRow } from "~/features/tickets/queries/list";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
-import type { WorkOrderRow } from "~/features/work-orders/queries/list/rows";
-import { OrderTable } from "~/features/work-orders/ui/list/order-table";
+import type { OrdersOfRecord } from "~/features/work-orders/queries/of-record";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 import { ActiveMark, InviteBadge } from "~/features/users/ui/marks";
 import { sortOf } from "~/shell/records/record-list";
 import { type Listed, RelatedList } from "~/shell/records/related-list";
@@ -69,7 +69,9 @@ export function AssetsTab({ customer, ...list }: Of<AssetRow>) {
   );
 }
 
-export function OrdersTab({ customer, ...list }: Of<WorkOrderRow>) {
+type OrdersProps = { customer: CustomerDetail; orders: OrdersOfRecord };
+
+export function OrdersOf({ customer, orders }: OrdersProps) {
   const { t } = useTranslation();
   const to = `/work-orders/new?customerId=${customer.id}`;
   const create =
@@ -77,13 +79,11 @@ export function OrdersTab({ customer, ...list }: Of<WorkOrderRow>) {
       ? null
       : { to, label: t("customers.detail.new-order") };
   return (
-    <RelatedList
-      list={list}
+    <OrdersTab
+      orders={orders}
       create={create}
-      empty={{ icon: "clipboard", title: t("customers.detail.empty.work-orders") }}
-    >
-      <OrderTable rows={list.entities} sort={sortOf(list.listParams)} columns="all" />
-    </RelatedList>
+      empty={{ title: t("customers.detail.empty.work-orders") }}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -11,6 +10,7 @@ import type { ListVisitsInput } from "../inputs";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 import { TECHNICIAN_IDS } from "./facts";
+import { isAssigned } from "./of-order";
 
 /** A visit of the list, and one visit. */
 export const LISTED_VISIT = {
@@ -89,10 +89,7 @@ function requireSchedule(ctx: AuthContext): void {
 function visibleTo(ctx: AuthContext): SQL | undefined {
   if (may(ctx.actor, "schedule.read")) return undefined;
   const { userId } = ctx.actor;
-  const { workOrderId, toAt } = workOrderAssignments;
-  const assigned = sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${workOrderId} = ${visits.workOrderId}
-    AND ${workOrderAssignments.userId} = ${userId} AND ${toAt} IS NULL)`;
-  return sql`(${isWith(userId)} OR ${assigned})`;
+  return sql`(${isWith(userId)} OR ${isAssigned(userId, visits.workOrderId)})`;
 }
 
 function isWith(userId: string): SQL {

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { users } from "~/database/schema/users";
 import { json } from "~/database/fields";
@@ -6,6 +7,7 @@ import { may, type Relationship } from "~/kernel/authorization/actions";
 import { FULL_NAME } from "~/server/queries/related";
 import type { AuthContext } from "~/server/request-context";
 import { visits, visitTechnicians } from "~/database/schema/visits";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 
 const TECHNICIANS = json(
   () => z.array(z.object({ id: z.string(), name: z.string() })),
@@ -45,4 +47,21 @@ export function readableVisits(
     technicians.some(({ id }) => id === actor.userId);
   const own = assigned === true || found.some(isTheirs);
   return may(actor, "schedule.read", { own }) ? found : null;
+}
+
+const other = alias(visits, "other");
+
+/** SQL condition: the same for the visits of the order in this column. */
+export function visitsAreReadable({ actor }: AuthContext, workOrderId: SQLiteColumn): SQL {
+  if (may(actor, "schedule.read")) return sql`1`;
+  if (!may(actor, "schedule.read", { own: true })) return sql`0`;
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${visits} ${other} CROSS JOIN ${visitTechnicians} ON ${visitTechnicians.visitId} = ${other.id}
+    AND ${visitTechnicians.userId} = ${actor.userId} WHERE ${other.workOrderId} = ${workOrderId})`;
+  return sql`(${isAssigned(actor.userId, workOrderId)} OR ${isTheirs})`;
+}
+
+/** SQL condition: the user is assigned to the order in this column. */
+export function isAssigned(userId: string, workOrderId: SQLiteColumn): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrderId}
+    AND ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL)`;
 }

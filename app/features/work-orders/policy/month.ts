@@ -1,0 +1,61 @@
+import { daysOfVisits } from "~/features/visits/policy";
+import { clockText } from "~/kernel/time/clock-text";
+import { addDays, type Day } from "~/kernel/time/days";
+import { type Instant, wallTime } from "~/kernel/time/instants";
+import type { DayRange } from "~/kernel/time/periods";
+
+/** The last day is empty where it is the first one. Times are those of a visit, null for what is planned by days. */
+type Planned = {
+  number: string;
+  plannedStartOn: Day | "";
+  plannedEndOn: Day | "";
+  startsAt: Instant | null;
+  endsAt: Instant | null;
+};
+
+/** On one of its days; `times` as "09:00–11:00", empty for what is planned by days. A visit past midnight is on both days. */
+type OnDay<P extends Planned> = P & { day: Day; times: string };
+
+/** Visits and planned orders on each of their days in the range: visits by their start, then the others by their number. */
+export function onDays<P extends Planned>(
+  planned: readonly P[],
+  { from, to }: DayRange,
+  timeZone: string,
+): OnDay<P>[] {
+  return planned
+    .flatMap((each) => {
+      const { first, last, times } = periodOf(each, timeZone);
+      const days: OnDay<P>[] = [];
+      for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1))
+        days.push({ ...each, day, times });
+      return days;
+    })
+    .sort(byDayAndTime);
+}
+
+type Period = { first: Day; last: Day; times: string };
+
+function periodOf(
+  { plannedStartOn, plannedEndOn, startsAt, endsAt }: Planned,
+  timeZone: string,
+): Period {
+  const days =
+    startsAt !== null && endsAt !== null && daysOfVisits([{ startsAt, endsAt }], timeZone);
+  if (!days) return { first: plannedStartOn, last: plannedEndOn || plannedStartOn, times: "" };
+  const [from, to] = [startsAt, endsAt].map((at) => clockText(wallTime(at, timeZone).minute));
+  return { first: days.plannedStartOn, last: days.plannedEndOn, times: `${from}–${to}` };
+}
+
+type Placed = Pick<Planned, "number" | "startsAt"> & { day: Day };
+
+function byDayAndTime(one: Placed, other: Placed): number {
+  return (
+    compare(one.day, other.day) ||
+    compare(one.startsAt ?? Infinity, other.startsAt ?? Infinity) ||
+    compare(one.number, other.number)
+  );
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
