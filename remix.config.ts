@@ -86,8 +86,7 @@ const CHUNKS = {
     "app/features/dashboard/ui/offline-page.ts",
     "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",
-    "app/kernel/text/drawn-text.ts",
-    "app/kernel/pictures/cleaner.ts",
+    ...["text/drawn-text", "pictures/cleaner"].map((part) => `app/kernel/${part}.ts`),
     ...[
       "data/database-wipe",
       "drafts/draft",

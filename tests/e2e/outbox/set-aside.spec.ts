@@ -54,10 +54,7 @@ test("a start that another user has made meanwhile needs no attention", async ({
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/start`);
   await goOffline(page);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: "Start work" })
-    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
   await expectQueued(page, 1);
   await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.context().setOffline(false);

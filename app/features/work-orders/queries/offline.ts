@@ -86,7 +86,7 @@ export const OFFLINE_PARAMS = listInput.parse({
 });
 
 /** A device lists it on later days, and filters it by days. */
-export type OfflineOrderRow = WorkOrderRow & { visitTimes: VisitTimes[] };
+type OfflineOrderRow = WorkOrderRow & { visitTimes: VisitTimes[] };
 
 export async function listOfflineOrders(
   ctx: AuthContext,
