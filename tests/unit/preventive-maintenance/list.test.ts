@@ -205,10 +205,20 @@ describe("the plans of a record", () => {
 
   it("are not read for those who may not open plans, or without the feature", async () => {
     const own = await tenantWithPlans();
-    await newPlan(own);
+    const COUNT = 5;
+    for (let made = 0; made < COUNT; made += 1) await newPlan(own);
     const place = { assetId: PLACE.assetId };
     for (const key of ["ana", "tomislav"]) expect(await listPlansOf(own.as(key), place)).toBeNull();
+    const read = async () => {
+      const ctx = own.as("marko");
+      const plans = await listPlansOf(ctx, place);
+      return { plans, rows: ctx.database.stats.rowsRead };
+    };
+    const { rows: before } = await read();
     await own.run("DELETE FROM settings WHERE key = 'feature.PREVENTIVE_MAINTENANCE'");
-    expect(await listPlansOf(own.as("marko"), place)).toBeNull();
+    const { plans, rows } = await read();
+    expect(plans).toBeNull();
+    // Customer, location, room and asset of each.
+    expect(before - rows).toBeGreaterThanOrEqual(COUNT * 4);
   });
 });

@@ -8,7 +8,7 @@ import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { type Listing, listPage, type ListPage } from "~/server/queries/listing";
-import { placedAt } from "~/server/queries/visible-places";
+import { featureIsOn, placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
 import { parseInput } from "~/kernel/input/parse";
@@ -134,6 +134,7 @@ export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW
     joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${p.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${p.locationId}
       LEFT JOIN ${rooms} ON ${rooms.id} = ${p.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${p.assetId}`,
     where: [
+      featureIsOn("PREVENTIVE_MAINTENANCE"),
       ...placedAt(p, { customerId, locationId, roomId, assetId }),
       technicianId
         ? sql`${p.id} IN (SELECT ${maintenancePlanTechnicians.planId} FROM ${maintenancePlanTechnicians}
