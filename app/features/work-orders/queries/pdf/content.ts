@@ -21,7 +21,7 @@ import { relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../facts";
 import { type ArchivedPdf, frozenFrom, type PdfApprovals, readFrozen } from "./frozen";
-import { type PdfPicture, readPdfPictures } from "./pictures";
+import { type PdfPicture, printedPictures, readPdfPictures } from "./pictures";
 import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./visibility";
 
 /** One template and one data type for every PDF of an order: of a revision, or of the present state. */
@@ -91,7 +91,7 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   return {
     data,
     archived: (whole && frozen.pdfs.find((one) => one.moment === status)) || null,
-    pictures,
+    pictures: printedPictures(pictures, data.snapshot),
   };
 }
 
@@ -139,7 +139,11 @@ export async function readRevisionPdf(
     settings,
     tenant: context.tenant.name,
   });
-  return { data, archived: pdfs.find((one) => one.moment === moment) ?? null, pictures };
+  return {
+    data,
+    archived: pdfs.find((one) => one.moment === moment) ?? null,
+    pictures: printedPictures(pictures, data.snapshot),
+  };
 }
 
 type Parts = {

@@ -19,7 +19,7 @@ export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; s
 /** The bytes of each image as a data URL, by its name. A PDF may load nothing from the network. */
 type PictureUrls = Record<string, string>;
 
-/** The images inside the texts of an order, those among its documents, and the photos of its reports and checklists, as far as they still exist. */
+/** The images inside the texts of an order, those among its documents, and the photos of its reports and of all answers in checklists, as far as they still exist. */
 export async function readPdfPictures(
   context: RequestContext,
   orderId: string,
@@ -31,6 +31,21 @@ export async function readPdfPictures(
     readChecklistPictures(context, orderId),
   ]);
   return [...ofDocuments, ...ofReports, ...ofChecklists];
+}
+
+/**
+ * Those that the printed content names, each once. Photos of replaced answers, of a checklist that was taken off and of a disabled feature
+ * would use up the room of others.
+ */
+export function printedPictures(pictures: readonly PdfPicture[], content: object): PdfPicture[] {
+  const named = new Set(stringsIn(content));
+  const printed = pictures.filter(({ name }) => named.has(name));
+  return [...new Map(printed.map((one) => [one.name, one])).values()];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 /** The photos of reports, named by their hashes as in the revision. Call it in the turn of the caller's other queries. */
