@@ -104,6 +104,7 @@ const PLAN = {
   basis: p.basis,
   rrule: p.rrule,
   startOn: p.startOn,
+  nonWorkingDays: p.nonWorkingDays,
   leadDays: p.leadDays,
   /** A place, asset or customer of the plan is archived, so that it makes no orders. */
   isBlocked: flag(

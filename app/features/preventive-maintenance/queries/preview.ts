@@ -6,14 +6,14 @@ import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import { previewInput, type PreviewInput } from "../inputs";
-import { type Occurrence, PREVIEWED_DATES } from "../model";
+import { type Occurrence, PREVIEWED_DATES, type Timing } from "../model";
 import { NOTHING_SETTLED, upcomingOccurrences } from "../policy/due-days";
 import { nextOfPlan } from "../policy/moves";
 import { rruleOf } from "../policy/rrule";
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
 
-export type Preview = { rrule: string; dates: Occurrence[] };
+export type Preview = Pick<Timing, "rrule" | "nonWorkingDays"> & { dates: Occurrence[] };
 
 /** The next dates of a plan that is being written, by the company's day and holidays. */
 function previewDates(
@@ -33,7 +33,7 @@ function previewDates(
     today: dayIn(settings.timeZone, now().getTime()),
   });
   const dates = upcomingOccurrences(timing, first, calendar, PREVIEWED_DATES);
-  return { rrule: timing.rrule, dates };
+  return { rrule: timing.rrule, nonWorkingDays, dates };
 }
 
 /** The dates of a form, and the form itself for a page without JavaScript. Null while its fields are not complete. */

@@ -96,9 +96,13 @@ export function DatePreview({ preview, basis, startOn, isBusy }: Omit<DatePrevie
   );
 }
 
-function Dates({ preview: { rrule, dates }, basis, startOn }: Timing & { preview: Preview }) {
+function Dates({
+  preview: { dates, ...rule },
+  basis,
+  startOn,
+}: Timing & { preview: Preview }) {
   const { t } = useTranslation();
-  const sentence = useFrequency()({ basis, rrule, startOn });
+  const sentence = useFrequency()({ ...rule, basis, startOn });
   return (
     <>
       <p className="font-semibold">{sentence}</p>

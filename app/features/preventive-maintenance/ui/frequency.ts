@@ -1,12 +1,17 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { localeOf } from "~/kernel/text/languages";
+import type { Formatter } from "~/kernel/text/format";
+import { type Language, localeOf } from "~/kernel/text/languages";
 import type { Weekday } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
-import type { Basis, Frequency, Ordinal, Recurrence } from "../model";
+import type { Basis, Frequency, NonWorkingDays, Ordinal, Recurrence } from "../model";
+import { WEEKDAYS } from "../model";
 import { recurrenceOf } from "../policy/rrule";
 
-type Rule = { basis: Basis; rrule: string; startOn: string };
+/** `nonWorkingDays` is absent in data stored by an earlier release. */
+type Rule = { basis: Basis; rrule: string; startOn: string; nonWorkingDays?: NonWorkingDays };
+type Words = { t: TFunction; format: Pick<Formatter, "day" | "list">; language: Language };
 const WORKDAYS = "1,2,3,4,5";
 /** Weekdays of feminine gender in Croatian, Bosnian and Serbian: the words before them have another form. */
 const FEMININE: readonly Weekday[] = [3, 6, 7];
@@ -15,12 +20,14 @@ const UNITS = { daily: "day", weekly: "week", monthly: "month", yearly: "year" }
 /** A rule as a sentence in the reader's language, such as "Every second Monday". */
 export function useFrequency(): (rule: Rule) => string {
   const { t } = useTranslation();
-  const format = useFormat();
-  const language = useLanguage();
+  return frequencyIn({ t, format: useFormat(), language: useLanguage() });
+}
 
-  function sentence({ basis, rrule, startOn }: Rule): string {
+export function frequencyIn({ t, format, language }: Words): (rule: Rule) => string {
+  function sentence({ basis, rrule, startOn, nonWorkingDays }: Rule): string {
     const rule = recurrenceOf(rrule, startOn);
-    const days = basis === "completion" ? afterCompletion(rule) : bySchedule(rule);
+    const isWorking = nonWorkingDays === "previous";
+    const days = basis === "completion" ? afterCompletion(rule) : bySchedule(rule, isWorking);
     if (rule.untilOn)
       return t("preventiveMaintenance.sentence.until", {
         sentence: days,
@@ -35,12 +42,13 @@ export function useFrequency(): (rule: Rule) => string {
     return t(`preventiveMaintenance.sentence.after-${UNITS[frequency]}s`, { count });
   }
 
-  function bySchedule(rule: Recurrence): string {
+  /** `isWorking`: of the last day of a month, its last working day remains. */
+  function bySchedule(rule: Recurrence, isWorking: boolean): string {
     if (rule.frequency === "daily") return every(rule.frequency, rule.interval);
     if (rule.frequency === "weekly") return weekly(rule);
     return t("preventiveMaintenance.sentence.on", {
       every: every(rule.frequency, rule.interval),
-      when: rule.frequency === "yearly" ? inYear(rule) : inMonth(rule),
+      when: rule.frequency === "yearly" ? inYear(rule, isWorking) : inMonth(rule, isWorking),
     });
   }
 
@@ -54,6 +62,7 @@ export function useFrequency(): (rule: Rule) => string {
   function weekly({ interval, weekdays }: Recurrence): string {
     if (interval === 1 && weekdays.join() === WORKDAYS)
       return t("preventiveMaintenance.sentence.workdays");
+    if (interval === 1 && weekdays.length === WEEKDAYS.length) return every("daily", 1);
     const [only] = weekdays;
     if (interval <= 2 && weekdays.length === 1 && only) {
       const weekday = t(`preventiveMaintenance.sentence.weekday.${only}`);
@@ -68,25 +77,24 @@ export function useFrequency(): (rule: Rule) => string {
     });
   }
 
-  function inMonth(rule: Recurrence): string {
+  function inMonth(rule: Recurrence, isWorking: boolean): string {
     if (rule.monthlyBy === "weekday") return t("preventiveMaintenance.sentence.nth", nth(rule));
-    if (rule.monthDay >= 31) return t("preventiveMaintenance.sentence.last-day");
+    if (rule.monthDay >= 31)
+      return t(`preventiveMaintenance.sentence.last-${isWorking ? "working-day" : "day"}`);
     return t("preventiveMaintenance.sentence.month-day", { day: ordinal(rule.monthDay) });
   }
 
-  function inYear(rule: Recurrence): string {
-    const month = t(`preventiveMaintenance.sentence.month.${monthOf(rule.month)}`);
+  function inYear(rule: Recurrence, isWorking: boolean): string {
+    const inMonthNamed = t(`preventiveMaintenance.sentence.month.${monthOf(rule.month)}`);
     if (rule.monthlyBy === "weekday")
-      return t("preventiveMaintenance.sentence.nth-of", { ...nth(rule), month });
+      return t("preventiveMaintenance.sentence.nth-of", { ...nth(rule), month: inMonthNamed });
+    const month = t(`preventiveMaintenance.sentence.month-of.${monthOf(rule.month)}`);
     // A leap year: the 29th of February is a day of its own.
     const last = new Date(Date.UTC(2024, rule.month, 0)).getUTCDate();
+    if (rule.monthDay >= last && isWorking)
+      return t("preventiveMaintenance.sentence.last-working-day-of", { month });
     if (rule.monthDay > last) return t("preventiveMaintenance.sentence.last-day-of", { month });
-    const day = Date.UTC(2024, rule.month - 1, rule.monthDay);
-    return new Intl.DateTimeFormat(localeOf(language), {
-      day: "numeric",
-      month: "long",
-      timeZone: "UTC",
-    }).format(day);
+    return t("preventiveMaintenance.sentence.day-of", { day: rule.monthDay, month });
   }
 
   function nth({ ordinal: which, weekday }: Recurrence) {

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { createPlan } from "~/features/preventive-maintenance/commands/create";
+import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance/queries/preview";
+import { getPlan } from "~/features/preventive-maintenance/queries/record";
+import { draftOf, emptyDraft } from "~/features/preventive-maintenance/ui/plan-draft";
+import { newId } from "~/kernel/ids";
+import { expectRefusal } from "../../support/api/signed-in";
+import { once } from "../../support/db/once";
+import { createTestTenant } from "../../support/db/test-tenant";
+import { TODAY } from "../../support/records/people";
+import { planInput, tenantWithPlans } from "./fixtures";
+
+const shared = once(tenantWithPlans);
+const NOWHERE = { customer: null, location: null, room: null, asset: null };
+
+/** The fields of a form: monthly on the last day, moved to the working day before. */
+function formOf(more: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = {
+    name: "Servis",
+    basis: "schedule",
+    frequency: "monthly",
+    interval: "1",
+    monthlyBy: "day",
+    monthDay: "31",
+    untilOn: "",
+    count: "",
+    startOn: TODAY,
+    nonWorkingDays: "previous",
+    ...more,
+  };
+  for (const [name, text] of Object.entries(fields)) form.append(name, text);
+  return form;
+}
+
+async function datesOf(more: Record<string, string> = {}) {
+  const acme = await shared();
+  const { preview } = await previewOfForm(acme.as("marko"), formOf(more));
+  return preview?.dates;
+}
+
+describe("the preview of a form", () => {
+  it("has the next twelve dates, each with its day by the rule, and what was sent, in one round trip", async () => {
+    const acme = await shared();
+    const ctx = acme.as("marko");
+    const { preview, sent } = await previewOfForm(ctx, formOf());
+    expect(ctx.database.stats.roundTrips).toBe(1);
+    expect(preview?.dates).toHaveLength(12);
+    expect(preview?.dates.slice(0, 3)).toEqual([
+      { on: "2026-11-30", dueOn: "2026-11-30" },
+      { on: "2026-12-31", dueOn: "2026-12-31" },
+      { on: "2027-01-31", dueOn: "2027-01-29" },
+    ]);
+    expect(preview?.nonWorkingDays).toBe("previous");
+    expect(sent).toMatchObject({ name: "Servis", monthDay: "31" });
+  });
+
+  it("leaves out the company's holidays", async () => {
+    const acme = await tenantWithPlans();
+    await acme.run(
+      `INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('holidays', '0000-01-01', '["2026-11-30"]', 0)`,
+    );
+    const { preview } = await previewOfForm(acme.as("marko"), formOf());
+    expect(preview?.dates[0]).toEqual({ on: "2026-11-30", dueOn: "2026-11-27" });
+  });
+
+  it("begins today and ends with the rule", async () => {
+    expect(await datesOf({ startOn: "2020-01-01", monthDay: "20", count: "3" })).toEqual([]);
+    const until = { startOn: "2020-01-01", monthDay: "20", untilOn: "2026-12-31" };
+    expect(await datesOf({ ...until, nonWorkingDays: "same" })).toEqual([
+      { on: "2026-11-20", dueOn: "2026-11-20" },
+      { on: "2026-12-20", dueOn: "2026-12-20" },
+    ]);
+  });
+
+  it("counts on from each due day where the plan counts from completion", async () => {
+    const dates = await datesOf({ basis: "completion", interval: "3", nonWorkingDays: "next" });
+    expect(dates?.slice(0, 3).map(({ dueOn }) => dueOn)).toEqual([
+      "2026-11-20",
+      "2027-02-22",
+      "2027-05-24",
+    ]);
+  });
+
+  it.each([{ startOn: "" }, { interval: "0" }, { frequency: "weekly" }, { untilOn: "2026-01-01" }])(
+    "is empty while the fields are not complete: %j",
+    async (more) => {
+      expect(await datesOf(more)).toBeUndefined();
+    },
+  );
+
+  it("is refused to those who manage no plans, and without the feature", async () => {
+    const acme = await shared();
+    for (const key of ["ana", "tomislav"])
+      await expectRefusal(previewOfForm(acme.as(key), formOf()), "not_allowed");
+    const globex = await createTestTenant();
+    await expectRefusal(previewOfForm(globex.as("marko"), formOf()), "feature_off");
+  });
+});
+
+describe("the preview that a page begins with", () => {
+  it("is that of an empty form: monthly from today on, a week ahead", async () => {
+    const acme = await shared();
+    const ctx = acme.as("marko");
+    const draft = emptyDraft(newId(), NOWHERE, TODAY);
+    const preview = previewOfDraft(ctx, await ctx.settings(), draft.timing);
+    expect(preview?.rrule).toBe("FREQ=MONTHLY;BYMONTHDAY=20");
+    expect(preview?.dates.slice(0, 2)).toEqual([
+      { on: "2026-11-20", dueOn: "2026-11-20" },
+      { on: "2026-12-20", dueOn: "2026-12-21" },
+    ]);
+  });
+
+  it("has the dates that the page of a plan has", async () => {
+    const acme = await shared();
+    const rules = [
+      { frequency: "weekly" as const, interval: 2, weekdays: [1 as const, 4 as const] },
+      { monthlyBy: "weekday" as const, ordinal: -1 as const, weekday: 5 as const, count: 5 },
+      { basis: "completion" as const, frequency: "daily" as const, interval: 45 },
+      { monthDay: 31, nonWorkingDays: "previous" as const, startTime: "02:30" },
+    ];
+    for (const rule of rules) {
+      const { id } = await createPlan(acme.as("marko"), planInput(rule));
+      const ctx = acme.as("marko");
+      const plan = await getPlan(ctx, id);
+      const preview = previewOfDraft(ctx, await ctx.settings(), draftOf(plan).timing);
+      expect(preview).toMatchObject({ rrule: plan.rrule, dates: plan.upcoming });
+    }
+  });
+});
