@@ -36,7 +36,8 @@ export function SelectAll<Row>({
   );
 }
 
-async function readRows<Row>({ path, listParams, total }: WholeList): Promise<Row[]> {
+/** The rows of the first pages, one request after the other. */
+export async function readRows<Row>({ path, listParams, total }: WholeList): Promise<Row[]> {
   const rows: Row[] = [];
   const pages = Math.ceil(Math.min(total, MAX_SELECTED) / PAGE_SIZE);
   for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {

@@ -4,6 +4,7 @@ import { storeNotification } from "~/features/notifications/commands/store";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPush, listDevices } from "~/features/notifications/queries/push";
 import { newId } from "~/kernel/ids";
+import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
 import { NOTICE_HANDLERS } from "~worker/jobs/notices";
@@ -72,7 +73,7 @@ describe("pushes about several orders that are assigned at once", () => {
   const SECOND_MS = 1_000;
 
   /** Orders that Tea gets a second apart: each notice is stored, and its push made. */
-  async function assigned(count: number) {
+  async function assigned(count: number, actId: string | null = null) {
     const here = await createTestTenant();
     await subscribeDevice(here.as("tea"), deviceAt("a"));
     const sent: Push[] = [];
@@ -85,7 +86,7 @@ describe("pushes about several orders that are assigned at once", () => {
       const order = await orderAt(here, "backlog");
       orders.push(order);
       const at = NOW + index * SECOND_MS;
-      const ids = { workOrderId: order.id, userId: who("tea") };
+      const ids = { workOrderId: order.id, userId: who("tea"), ...(actId && { actId }) };
       const row = { id: newId(at), type: "", ids, attempts: 0, createdAt: at };
       const handled = await NOTICE_HANDLERS["work_order.assigned.notice"]?.(
         context(at),
@@ -132,6 +133,41 @@ describe("pushes about several orders that are assigned at once", () => {
     ]);
     // The list keeps a line for each order.
     expect(await here.rows("SELECT id FROM notifications")).toHaveLength(4);
+  });
+
+  it.each([1, 0])(
+    "of one act are one that counts all, in the list of the user or not (listed = %i)",
+    async (listed) => {
+      const { here, rows, sent, push } = await assigned(3, newId());
+      expect(rows.map(({ nextAt, createdAt }) => Number(nextAt) - Number(createdAt))).toEqual(
+        Array.from({ length: 3 }, () => ACT_WAIT_MS),
+      );
+      await here.run("UPDATE notifications SET listed = ?", listed);
+      const collected = "not sent: collected";
+      expect(await push()).toEqual([collected, collected, undefined]);
+      expect(sent.map(({ title, path }) => [title, path])).toEqual([
+        ["Work order assigned: 3", "/profile/notifications"],
+      ]);
+    },
+  );
+
+  it("of one act leave without those that were read or taken back meanwhile", async () => {
+    const { here, sent, push } = await assigned(4, newId());
+    await here.run("UPDATE notifications SET read_at = 1 WHERE created_at = ?", NOW);
+    await here.run("DELETE FROM notifications WHERE created_at = ?", NOW + 3 * SECOND_MS);
+    await push();
+    expect(sent.map(({ title }) => title)).toEqual(["Work order assigned: 2"]);
+  });
+
+  it("of different acts that are not in the list leave one by one", async () => {
+    const { here, sent, push } = await assigned(2, newId());
+    await here.run("UPDATE notifications SET listed = 0");
+    await here.run("UPDATE notifications SET act_id = ? WHERE created_at = ?", newId(), NOW);
+    await push();
+    expect(sent.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^New work order for you/),
+      expect.stringMatching(/^New work order for you/),
+    ]);
   });
 
   it("leave one by one once those before are read", async () => {
