@@ -11,6 +11,7 @@ import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
 import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
@@ -42,7 +43,9 @@ export function loader(args: LoaderFunctionArgs) {
         : null,
       mayManage && tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
       tab === "general" ? readAssetReadings(ctx, id) : [],
-      tab === "work-orders" ? readOrdersOf(ctx, params) : null,
+      tab === "work-orders"
+        ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
+        : null,
       tab === "tickets" && mayReadTickets
         ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
         : null,

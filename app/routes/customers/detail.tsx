@@ -11,6 +11,7 @@ import { RecordWork } from "~/features/inventory/ui/record-work";
 import { listInput as locationsInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
 import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";
@@ -76,7 +77,10 @@ async function readTab(ctx: AuthContext, tab: string, params: Record<string, str
     return { tab, ...found } as const;
   }
   if (tab === "work-orders") {
-    return { tab, orders: await readOrdersOf(ctx, params) } as const;
+    return {
+      tab,
+      orders: await readOrdersOf(ctx, params, (input) => listNextDates(ctx, input)),
+    } as const;
   }
   if (tab === "tickets") {
     const found = await readListTab(ticketsInput, params, (list) => listTickets(ctx, list));

@@ -10,6 +10,7 @@ import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
 import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms, type RoomRow } from "~/features/rooms/queries";
@@ -47,7 +48,9 @@ export function loader(args: LoaderFunctionArgs) {
       tab === undefined ? listPlansOf(ctx, { locationId: id }) : null,
       tab === "rooms" ? readListTab(roomsInput, params, (list) => listRooms(ctx, list)) : null,
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
-      tab === "work-orders" ? readOrdersOf(ctx, params) : null,
+      tab === "work-orders"
+        ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
+        : null,
     ]);
     return { location, activity, plans, rooms: location.roomsOn ? rooms : null, assets, orders };
   });

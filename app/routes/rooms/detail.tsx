@@ -10,6 +10,7 @@ import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
+import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
 import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 import { readListTab } from "~/server/page/list-page";
@@ -30,7 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
       getRoom(ctx, id),
       readActivity(ctx, { type: "room", id }, { most: eventPage(searchParams) }),
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
-      tab === "work-orders" ? readOrdersOf(ctx, params) : null,
+      tab === "work-orders"
+        ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
+        : null,
     ]);
     return { room, activity, assets, orders };
   });

@@ -22,10 +22,7 @@ export function OrdersTab({ orders, empty, create = null }: Props) {
     return (
       <>
         <OrderViews isMonth />
-        <OrdersMonth
-          planned={orders.planned}
-          addressOf={(month) => `${MONTH_ADDRESS}&month=${month}`}
-        />
+        <OrdersMonth {...orders} addressOf={(month) => `${MONTH_ADDRESS}&month=${month}`} />
       </>
     );
   }

@@ -1,0 +1,30 @@
+import { and, asc, between, eq } from "drizzle-orm";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
+import type { NextMaintenance } from "~/features/work-orders/queries/of-record";
+import { may } from "~/kernel/authorization/actions";
+import { type Month, weeksToRead } from "~/kernel/time/months";
+import { type PlaceFilter, placedAt } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
+
+const MAX_DATES = 100;
+const p = maintenancePlans;
+
+/** When plans of a place or asset are due next in the weeks of a month. A date that has an order already is none. Empty for those who do not manage plans. */
+export async function listNextDates(
+  ctx: AuthContext,
+  { month, ...place }: Record<PlaceFilter, string | null> & { month: Month | null },
+): Promise<NextMaintenance[]> {
+  if (!may(ctx.actor, "maintenance.manage")) return [];
+  const { from, to } = weeksToRead(month, ctx.now().getTime());
+  const [rows, { features }] = await Promise.all([
+    ctx.db
+      .select({ planId: p.id, name: p.name, day: p.nextDueOn })
+      .from(p)
+      .where(and(...placedAt(p, place), eq(p.status, "active"), between(p.nextDueOn, from, to)))
+      .orderBy(asc(p.nextDueOn), asc(p.sortKey), asc(p.id))
+      .limit(MAX_DATES),
+    ctx.settings(),
+  ]);
+  if (!features.PREVENTIVE_MAINTENANCE.enabled) return [];
+  return rows.flatMap(({ day, ...plan }) => (day === null ? [] : [{ ...plan, day }]));
+}
