@@ -83,6 +83,7 @@ it.each([
   `/${DOCK.engineRoom}/edit`,
   `/${DOCK.engineRoom}?tab=assets`,
   `/${DOCK.engineRoom}?tab=work-orders`,
+  `/${DOCK.engineRoom}?tab=work-orders&view=month`,
 ])("the page /rooms%s loads in one round trip", async (path) => {
   const response = await send(tenant.origin, "GET", `/rooms${path}`, {
     headers: { cookie: await pageCookie(tenant, "marko") },

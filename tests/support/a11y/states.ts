@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { fixedId } from "../../../migrations/seeds/cast";
 import { visit } from "../e2e/fixtures";
 import { goOffline } from "../e2e/offline";
 import { holdToasts, toastsOf } from "../e2e/toasts";
@@ -62,6 +63,7 @@ const LONG_RECORDS: Record<string, string> = {
   "/rooms/:id": LONG.rooms,
   "/customers/:id": LONG.customers,
 };
+const MONTH_OF_RECORD = "/customers/:id?tab=work-orders&view=month";
 const VIEWS = ["table", "kanban", "cards"];
 const FORMS = [
   "/customers/new",
@@ -302,6 +304,8 @@ export const STATES: State[] = [
     path: "/work-orders?view=kanban",
     enter: opened("main article [popovertarget], main li [popovertarget]"),
   },
+  { name: "month", by: "tomislav", path: "/work-orders/week?view=month" },
+  { name: "month", by: "marko", path: MONTH_OF_RECORD, params: { id: fixedId(2, 0) } },
   { name: "searching", by: "marko", path: "/work-orders/new", enter: searched },
   { name: "discard?", by: "marko", path: "/customers/new", enter: typed },
   {
