@@ -96,11 +96,7 @@ export function DatePreview({ preview, basis, startOn, isBusy }: Omit<DatePrevie
   );
 }
 
-function Dates({
-  preview: { dates, ...rule },
-  basis,
-  startOn,
-}: Timing & { preview: Preview }) {
+function Dates({ preview: { dates, ...rule }, basis, startOn }: Timing & { preview: Preview }) {
   const { t } = useTranslation();
   const sentence = useFrequency()({ ...rule, basis, startOn });
   return (
