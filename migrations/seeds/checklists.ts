@@ -12,13 +12,13 @@ import { fixedId } from "./cast";
 import { at } from "./clock";
 import type { OrderScenario } from "./stories";
 
-type Template = { name: string; description: string; lines: string; categoryId: string | null };
+type Template = { name: string; description: string; lines: string; assetCategory: string };
 
 const TEMPLATES: Template[] = [
   {
     name: "Godišnji servis klimatizacije",
     description: "Za split i VRF sustave, jednom godišnje prije sezone.",
-    categoryId: null,
+    assetCategory: "",
     lines: `# Vanjska jedinica
 Kondenzator očišćen *
 Tlak usisa [bar 7-9,5] * !comment
@@ -36,7 +36,7 @@ Natpisna pločica [foto]`,
   {
     name: "Pregled radnog stroja",
     description: "Dnevni pregled prije rada: gume, kočnice, upravljanje, hidraulika.",
-    categoryId: fixedId(6, 0),
+    assetCategory: "",
     lines: `# Prije pokretanja
 Razina motornog ulja *
 Razina rashladne tekućine *
@@ -54,7 +54,7 @@ Rukovatelj [potpis]`,
   {
     name: "Hydraulic power unit inspection",
     description: "Quarterly, with the unit at working temperature.",
-    categoryId: null,
+    assetCategory: "",
     lines: `# Supply
 Oil level *
 Oil temperature [°C 35-65] *
@@ -66,6 +66,22 @@ Pump noise !comment !ticket
 Remarks [text]
 Gauge panel [photo]`,
   },
+  {
+    name: "Godišnji pregled kotla",
+    description: "Prije sezone grijanja i nakon svakog zahvata na plameniku.",
+    assetCategory: "Heating",
+    lines: `# Sigurnost
+Plinska instalacija nepropusna * !comment !ticket
+Sigurnosni ventil ispušta pri zadanom tlaku * !comment !ticket
+Dovod zraka i dimovod prohodni * !comment !photo
+# Rad
+Tlak sustava [bar 1-2,5] *
+Temperatura polaza [°C 40-85] *
+CO u dimnim plinovima [ppm 0-100] * !comment
+Plamenik [čist / očišćen / za zamjenu]
+Napomene [tekst]
+Natpisna pločica [foto]`,
+  },
 ];
 
 /** Items have fixed ids, so that the readings of an asset follow each other. */
@@ -75,11 +91,14 @@ const LISTS = TEMPLATES.map((template, list) => {
   return { ...template, id: fixedId(21, list), items };
 });
 
+/** Filled in on orders of any asset. That of a category comes with its orders. */
+const GENERAL = LISTS.filter(({ assetCategory }) => assetCategory === "");
+
 export async function seedTemplates(ctx: AuthContext): Promise<void> {
-  for (const { id, name, description, categoryId, items } of LISTS)
+  for (const { id, name, description, assetCategory, items } of LISTS)
     await createTemplate(
       ctx,
-      createTemplateInput.parse({ id, name, description, categoryId, items }),
+      createTemplateInput.parse({ id, name, description, assetCategory, items }),
     );
 }
 
@@ -89,7 +108,7 @@ const EVERY = 16;
 export async function fillChecklist(as: Acting, story: OrderScenario): Promise<void> {
   const { id: workOrderId, index, workedOn, lead, ending } = story;
   if (index % EVERY !== 0) return;
-  const list = LISTS[(index / EVERY) % LISTS.length];
+  const list = GENERAL[(index / EVERY) % GENERAL.length];
   if (!list) return;
   const checklistId = fixedId(23, index);
   await addChecklist(as("marko", at(workedOn, 20, 0)), {

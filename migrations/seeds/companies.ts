@@ -140,7 +140,7 @@ export async function seedCompany(
     const order = hasSchedule ? await planPastVisit(as, now, story, made) : made;
     created.push(() => completeOrder(as, story, order, rules));
   }
-  // After the orders: a template with a category would add its checklist to each of them.
+  // After the orders: a template with a category would add its checklist to those on its assets.
   if (hasChecklists) await seedTemplates(as("marko", new Date(then)));
   await mapConcurrently(created, AT_ONCE);
   if (hasSchedule) await seedVisits(as, now, stories);

@@ -43,6 +43,8 @@ function plansOf(start: Day): Plan[] {
     {
       name: "Klimatizacija prije sezone",
       description: "Očistiti kondenzatore, izmjeriti tlakove, zamijeniti filtre.",
+      // The chiller of the hotel. Orders on its boiler have a checklist with required items.
+      assetId: fixedId(5, 101),
       frequency: "yearly",
       month: 4,
       monthlyBy: "weekday",

@@ -4,7 +4,7 @@ import { signedIn } from "../support/api/client";
 import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeTenant } from "../support/db/tenant";
 import { orderPlan } from "../support/records/order-plan";
-import { castMember } from "../../migrations/seeds/cast";
+import { castMember, fixedId } from "../../migrations/seeds/cast";
 
 const [tenant, without] = await Promise.all([
   makeTenant({ features: { CHECKLISTS: { enabled: true } } }),
@@ -84,6 +84,21 @@ describe("checklists in the API", () => {
     ]);
     expect(headers.get("content-security-policy")).toContain("sandbox");
     expect((await ciro.get(address)).status).toBe(403);
+  });
+
+  it("come with a new order on an asset of their category", async () => {
+    const id = newId();
+    const template = { id, name: "Engine check", assetCategory: "ENGINES", lines: "Oil level *" };
+    expect((await marko.put("/checklists", template)).status).toBe(200);
+    expect((await marko.get("/checklists?assetCategory=ENGINES")).body).toMatchObject({
+      entities: [{ id, assetCategory: "ENGINES" }],
+    });
+    // Its category is "Engines".
+    const planned = orderPlan({ assetId: fixedId(5, 0) });
+    const { body: order } = await marko.put("/workOrders", planned);
+    expect((await marko.get(`/workOrders/${order["id"]}/checklists`)).body).toMatchObject({
+      entities: [{ templateId: id }],
+    });
   });
 
   it("are refused where the company does not have the feature", async () => {

@@ -36,7 +36,7 @@ export const checklistEndpoints = [
   endpoint({
     method: "GET",
     path: "/checklists",
-    summary: "List the checklist templates, optionally filtered by categoryId",
+    summary: "List the checklist templates, optionally filtered by assetCategory",
     access: "checklists",
     input: listInput,
     response: listResponse(LISTED_TEMPLATE),

@@ -24,6 +24,9 @@ export const checklistTemplates = sqliteTable(
     id: text().notNull().unique(),
     name: text().notNull(),
     description: text().notNull().default(""),
+    /** The template is the default of assets with this category; empty for none. Compared by `fold`. */
+    assetCategory: text("asset_category").notNull().default(""),
+    /** Neither read nor written since asset_category (migration 38). */
     categoryId: text("category_id").references(() => equipmentCategories.id, {
       onDelete: "set null",
     }),
@@ -42,6 +45,9 @@ export const checklistTemplates = sqliteTable(
     index("checklist_templates_archived")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NOT NULL`),
+    index("checklist_templates_by_asset_category")
+      .on(table.assetCategory, table.sortKey, table.id)
+      .where(sql`${table.archivedAt} IS NULL`),
     index("checklist_templates_by_category")
       .on(table.categoryId)
       .where(sql`${table.archivedAt} IS NULL AND ${table.categoryId} IS NOT NULL`),
@@ -86,7 +92,7 @@ export const workOrderChecklists = sqliteTable(
     versionId: text("version_id")
       .notNull()
       .references(() => checklistTemplateVersions.id),
-    /** Null when a plan or a category added it. */
+    /** Null when a plan or the category of the asset added it. */
     addedBy: text("added_by").references(() => users.id),
     addedAt: integer("added_at").notNull(),
     removedBy: text("removed_by").references(() => users.id),

@@ -30,6 +30,8 @@ export type ChecklistItem = {
   findingTicket: boolean;
 };
 
+/** As that of an asset. */
+export const MAX_CATEGORY_LENGTH = 100;
 export const MAX_ITEMS = 200;
 export const MAX_OPTIONS = 20;
 export const MAX_LABEL_LENGTH = 300;
@@ -154,7 +156,7 @@ export function mayAnswerAt(
 /** What holds back submitting: the number of required items without an answer, and the first of them. */
 export type OpenItems = { count: number; first: { checklist: string; item: string }[] };
 
-export const TEMPLATE_FIELDS = ["name", "description", "categoryId"] as const;
+export const TEMPLATE_FIELDS = ["name", "description", "assetCategory"] as const;
 export const TEMPLATE_COMMANDS = ["update", "duplicate", "archive", "restore", "delete"] as const;
 export type TemplateCommand = (typeof TEMPLATE_COMMANDS)[number];
 /** The commands with a dialog, by the last segment of its URL. */

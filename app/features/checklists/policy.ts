@@ -1,5 +1,6 @@
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
+import { fold } from "~/kernel/text/fold";
 import { TEMPLATE_COMMANDS, type TemplateCommand, type TemplateUses } from "./model";
 
 /** The facts about an order that the rules about its checklists need (domain-rules §11). */
@@ -28,6 +29,15 @@ export function mayAnswer(order: ChecklistOrder, actor: Person): boolean {
 /** Also for an order that is not in progress: its start may be queued on a device before the answers. */
 export function mayAnswerInProgress(order: ChecklistOrder, actor: Person): boolean {
   return may(actor, "checklists.answer", checklistRelationship(order, actor));
+}
+
+/** Whether a template is a default of assets with this category. Categories are free texts; SQLite compares no case but that of ASCII. */
+export function isDefaultOf(
+  { assetCategory }: { assetCategory: string },
+  category: string,
+): boolean {
+  const folded = fold(assetCategory);
+  return folded !== "" && folded === fold(category);
 }
 
 const FITS: Record<TemplateCommand, (template: { archived: boolean }) => boolean> = {

@@ -29,7 +29,7 @@ export default function ChecklistTemplate() {
   useDoneToast("checklists");
   return (
     <>
-      <PageHeader title={template.name} text={template.categoryName || undefined}>
+      <PageHeader title={template.name} text={template.assetCategory || undefined}>
         <Actions template={template} />
       </PageHeader>
       <div className="flex flex-col gap-4">
@@ -46,8 +46,8 @@ export default function ChecklistTemplate() {
                 items={[
                   { label: t("checklists.field.description"), value: template.description },
                   {
-                    label: t("checklists.field.categoryId"),
-                    value: template.categoryName || t("checklists.no-category"),
+                    label: t("checklists.field.assetCategory"),
+                    value: template.assetCategory || t("checklists.no-category"),
                   },
                   {
                     label: t("checklists.field.orders"),

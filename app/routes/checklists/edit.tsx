@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listEquipmentCategories } from "~/features/equipment/queries";
+import { listCategories } from "~/features/assets/queries";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/server/page/page";
@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const [template, categories] = await Promise.all([
       getTemplate(ctx, args.params["id"] ?? ""),
-      listEquipmentCategories(ctx),
+      listCategories(ctx),
     ]);
     if (!template.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
     return { template, categories };
@@ -45,8 +45,8 @@ export default function EditChecklist() {
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   // The next save is based on the other version, which the user has now seen.
   const version = storedVersion(refused?.refusal)?.version ?? template.version;
-  const { id, name, description, items } = template;
-  const draft = { id, version, name, description, categoryId: template.categoryId ?? "", items };
+  const { id, name, description, assetCategory, items } = template;
+  const draft = { id, version, name, description, assetCategory, items };
   return (
     <>
       <PageHeader title={t("checklists.update.title", { name })} />

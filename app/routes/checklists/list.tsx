@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listEquipmentCategories } from "~/features/equipment/queries";
 import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/server/page/page";
@@ -8,7 +7,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { ComingSoon } from "~/shell/pages/coming-soon";
 import { listInput } from "~/features/checklists/inputs/template";
 import { getComingSoon } from "~/features/checklists/queries/coming-soon";
-import { findTemplates } from "~/features/checklists/queries/list";
+import { findTemplates, listTemplateCategories } from "~/features/checklists/queries/list";
 import { TemplateList } from "~/features/checklists/ui/template/template-list";
 
 /** The templates, or what is to come while the feature is disabled. */
@@ -19,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { view, cards } = boardOf(args.request, "checklists");
     const [found, categories, comingSoon] = await Promise.all([
       findTemplates(ctx, listParams, cards),
-      listEquipmentCategories(ctx),
+      listTemplateCategories(ctx),
       getComingSoon(ctx),
     ]);
     return found ? { list: { ...found, categories, listParams, view } } : { comingSoon };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listEquipmentCategories } from "~/features/equipment/queries";
+import { listCategories } from "~/features/assets/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/server/page/page";
@@ -18,16 +18,13 @@ import { TemplateForm } from "~/features/checklists/ui/template/template-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [, categories] = await Promise.all([
-      requireChecklists(ctx),
-      listEquipmentCategories(ctx),
-    ]);
+    const [, categories] = await Promise.all([requireChecklists(ctx), listCategories(ctx)]);
     const draft = {
       id: newId(),
       version: null,
       name: "",
       description: "",
-      categoryId: "",
+      assetCategory: "",
       items: [],
     };
     return { categories, draft };

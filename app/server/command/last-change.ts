@@ -30,6 +30,7 @@ const BESIDE = [
   "spare-part.moved",
   "work-order.approver-note-added",
   "work-order.checklist-added",
+  "work-order.checklist-added-by-asset",
   "work-order.checklist-added-by-category",
   "work-order.checklist-removed",
   "work-order.reopening-requested",

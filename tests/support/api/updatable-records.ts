@@ -261,8 +261,7 @@ export async function makeUpdatableRecords(
           repairNotes: ["repairNotesDoc"],
           plannedRegularMinutes: ["plannedMinutes"],
           plannedTravelMinutes: ["plannedMinutes"],
-          // A category may bring a checklist.
-          equipmentIds: ["plannedEquipment", "checklists"],
+          equipmentIds: ["plannedEquipment"],
           parts: ["plannedParts"],
         },
         cleared: { priority: "medium" },

@@ -104,7 +104,7 @@ export const VALVES = { name: "Valves", lines: "Valve closed *" };
 export const PUMPS = {
   name: "Pumps",
   description: "Before the season",
-  categoryId: fixedId(6, 0),
+  assetCategory: "Pumpe",
   items: [{ id: newId(), kind: "tick", label: "Pump runs", required: true }],
   lines: "Pump runs\nPressure [bar 2-5]",
 };
@@ -113,7 +113,6 @@ const OF_VERSION = ["items", "versionId", "versionNumber", "versions"];
 export const UPDATED_CHECKLIST = {
   follows: {
     name: OF_VERSION,
-    categoryId: ["categoryName"],
     items: OF_VERSION,
     lines: OF_VERSION,
   },

@@ -169,6 +169,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "users_renamed_in_orders",
     "work_orders_reworded",
   ],
+  "end links that no code reads": ["equipment_categories_unlinked"],
   "decide occurrences of maintenance plans by their orders": [
     "maintenance_occurrences_ordered",
     "maintenance_occurrences_settled",

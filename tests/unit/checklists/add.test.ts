@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addChecklist } from "~/features/checklists/commands/add";
-import { updateTemplate } from "~/features/checklists/commands/update";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
-import { createCategory, createEquipment } from "~/features/equipment/commands";
-import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { newId } from "~/kernel/ids";
 import type { Company } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { atVersion, orderAt, plan, type Stage } from "../../support/records/orders";
+import { orderAt, type Stage } from "../../support/records/orders";
 import { withTemplate } from "./template";
 
 async function ready(stage: Stage = "backlog") {
@@ -72,30 +69,4 @@ describe("adding a checklist to an order", () => {
     );
     expect(await namesOf(acme, order.id)).toHaveLength(1);
   });
-});
-
-it("adds the default of a category when equipment of it is planned, once", async () => {
-  const { acme, templateId } = await ready();
-  const [categoryId, equipmentId] = [newId(), newId()];
-  await createCategory(acme.as("marko"), { id: categoryId, name: "Pumpe" });
-  await createEquipment(acme.as("marko"), { id: equipmentId, name: "Pumpa 3", categoryId });
-  await updateTemplate(acme.as("marko"), {
-    id: templateId,
-    version: 1,
-    name: "Pregled pumpe",
-    description: "",
-    categoryId,
-  });
-  const created = await orderAt(acme, "backlog", { equipmentIds: [equipmentId] });
-  expect(await namesOf(acme, created.id)).toEqual(["Pregled pumpe"]);
-  const later = await orderAt(acme, "backlog");
-  const {
-    ticketIds: _tickets,
-    fileIds: _files,
-    ...planned
-  } = plan({ equipmentIds: [equipmentId] });
-  await updateWorkOrder(acme.as("marko"), { ...planned, ...atVersion(later) });
-  expect(await namesOf(acme, later.id)).toEqual(["Pregled pumpe"]);
-  await updateWorkOrder(acme.as("marko"), { ...planned, id: later.id, version: later.version + 1 });
-  expect(await namesOf(acme, later.id)).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { ASSET_TEXTS } from "~/features/assets/model";
 import { createTemplate } from "~/features/checklists/commands/create";
 import { listInput } from "~/features/checklists/inputs/template";
+import { MAX_CATEGORY_LENGTH } from "~/features/checklists/model";
 import { listTemplates } from "~/features/checklists/queries/list";
-import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, office, templateInput, withTemplate } from "./template";
@@ -44,7 +45,7 @@ describe("creating a template", () => {
     });
   });
 
-  it("is refused without the right, without items, with an unknown category, and while the feature is off", async () => {
+  it("is refused without the right, without items, and while the feature is off", async () => {
     const acme = await office();
     for (const key of ["tomislav", "ana", "emina", "ciro"])
       await expectRefusal(createTemplate(acme.as(key), templateInput()), "not_allowed");
@@ -53,13 +54,17 @@ describe("creating a template", () => {
       "guard_failed",
       "no_items",
     );
-    await expectRefusal(
-      createTemplate(acme.as("marko"), templateInput({ categoryId: newId() })),
-      "invalid_input",
-    );
     const other = await createTestTenant();
     await other.run("DELETE FROM settings WHERE key = 'feature.CHECKLISTS'");
     await expectRefusal(createTemplate(other.as("marko"), templateInput()), "feature_off");
+  });
+
+  it("takes the category of assets as text of one line, as long as theirs", () => {
+    expect(templateInput({ assetCategory: " Kotlovi " }).assetCategory).toBe("Kotlovi");
+    expect(() => templateInput({ assetCategory: "k".repeat(MAX_CATEGORY_LENGTH + 1) })).toThrow(
+      "too_long",
+    );
+    expect(MAX_CATEGORY_LENGTH).toBe(ASSET_TEXTS.category);
   });
 
   it("creates one of two with the same id", async () => {

@@ -6,12 +6,12 @@ import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, withTemplate } from "./template";
 
 it("copies a template with items of their own and without its category", async () => {
-  const { acme, id, template } = await withTemplate();
+  const { acme, id, template } = await withTemplate({ assetCategory: "Kotao" });
   const copy = await duplicateTemplate(acme.as("marko"), { id, copyId: newId() });
   const made = await getTemplate(acme.as("marko"), copy.id);
   expect(made).toMatchObject({
     name: "Pregled pumpe (copy)",
-    categoryId: null,
+    assetCategory: "",
     versionNumber: 1,
   });
   expect(made.items.map(({ label }) => label)).toEqual(template.items.map(({ label }) => label));

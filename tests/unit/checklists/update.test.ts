@@ -9,7 +9,7 @@ import { expectRefusal } from "../../support/api/signed-in";
 import { orderAt } from "../../support/records/orders";
 import { logOf, withTemplate } from "./template";
 
-const values = { name: "Pregled pumpe", description: "", categoryId: null };
+const values = { name: "Pregled pumpe", description: "", assetCategory: "" };
 
 describe("updating a template", () => {
   it("makes a new version of other items, in which the known items keep their ids", async () => {
@@ -34,6 +34,19 @@ describe("updating a template", () => {
       versionNumber: 1,
       version: 2,
     });
+  });
+
+  it("changes the asset category without a new version, and logs it", async () => {
+    const { acme, id } = await withTemplate({ assetCategory: "Crpke" });
+    const input = { id, version: 1, ...values, assetCategory: "Kotao" };
+    expect(await updateTemplate(acme.as("marko"), input)).toMatchObject({ versionNumber: 1 });
+    expect(await getTemplate(acme.as("marko"), id)).toMatchObject({ assetCategory: "Kotao" });
+    const [logged] = await acme.rows(
+      "SELECT facts ->> 'changes' AS changes FROM activity WHERE event = 'checklist-template.updated'",
+    );
+    expect(JSON.parse(String(logged?.["changes"]))).toEqual([
+      { field: "assetCategory", from: "Crpke", to: "Kotao" },
+    ]);
   });
 
   it("leaves the orders that have a version as they are", async () => {

@@ -206,6 +206,41 @@ it("keys the tax ids that earlier releases stored as taxKey does", async () => {
   for (const { tax_key, text } of rows) expect(text).toContain(tax_key);
 });
 
+it("drops the equipment category of a checklist template, and lets the release before go on", async () => {
+  const fresh = await blankDatabase();
+  const migrations = await readMigrations("tenant");
+  await migrateNamespace(fresh, migrations.slice(0, 38));
+  const clocked = { created_at: 1, updated_at: 1 };
+  const template = (id: string, category_id: string | null) =>
+    insert("checklist_templates", {
+      id,
+      name: `Pregled ${id}`,
+      category_id,
+      version_id: `v-${id}`,
+      item_count: 1,
+      sort_key: id,
+      search_text: `pregled ${id}`,
+      ...clocked,
+    });
+  await fresh.database.write([
+    insert("equipment_categories", { id: "tools", name: "Kotao", sort_key: "kotao", ...clocked }),
+    template("a", "tools"),
+    template("b", null),
+  ]);
+  await migrateNamespace(fresh, migrations.slice(0, 39));
+  await fresh.database.write([
+    template("c", "tools"),
+    { sql: "DELETE FROM equipment_categories WHERE id = 'tools'" },
+  ]);
+  const { rows } = await fresh.open().read({
+    sql: `SELECT id, name, asset_category, category_id FROM checklist_templates
+      JOIN places_things_search ON places_things_search.rowid = seq * 8 + 7 ORDER BY id`,
+  });
+  expect(rows.map((row) => Object.values(row))).toEqual(
+    ["a", "b", "c"].map((id) => [id, `Pregled ${id}`, "", null]),
+  );
+});
+
 /** What the releases before migration 33 stored. */
 function foldBefore(text: string): string {
   const bare = text.normalize("NFKD").replace(/\p{M}+/gu, "");

@@ -1,4 +1,3 @@
-import { expectCategory } from "~/features/equipment/mutations";
 import { newId } from "~/kernel/ids";
 import { command } from "~/server/command/command";
 import { permit } from "~/server/command/permit";
@@ -28,14 +27,13 @@ export function createTemplate(
     load: () => requireChecklists(ctx),
     decide(_loaded, actor) {
       const granted = permit(actor, "checklists.manage");
-      const { id, name, categoryId } = input;
+      const { id, name } = input;
       const items = itemsOf(ctx, input, []);
       requireItems(items);
       const versionId = newId(ctx.now().getTime());
       return {
         permit: granted,
         steps: [
-          ...expectCategory(categoryId),
           insertStored(ctx, checklistTemplates, {
             id,
             ...columnsOf(input),

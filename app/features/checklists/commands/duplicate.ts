@@ -41,7 +41,7 @@ export function duplicateTemplate(
           insertStored(ctx, checklistTemplates, {
             id,
             // Two defaults of a category would add both checklists.
-            ...columnsOf({ ...source, name, categoryId: null }),
+            ...columnsOf({ ...source, name, assetCategory: "" }),
             versionId,
             versionNumber: 1,
             itemCount: items.length,

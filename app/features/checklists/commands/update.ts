@@ -1,4 +1,3 @@
-import { expectCategory } from "~/features/equipment/mutations";
 import { changesOf } from "~/kernel/changes";
 import { newId } from "~/kernel/ids";
 import { command } from "~/server/command/command";
@@ -40,7 +39,7 @@ export function updateTemplate(
     decide(loaded, actor) {
       const current = present(loaded);
       const granted = requireTemplate(current, "update", actor, input.version);
-      const { id, name, description, categoryId } = input;
+      const { id, name, description, assetCategory } = input;
       const items = itemsOf(ctx, input, current.items);
       requireItems(items);
       const isNew = name !== current.name || canonicalJson(items) !== canonicalJson(current.items);
@@ -49,7 +48,6 @@ export function updateTemplate(
       return {
         permit: granted,
         steps: [
-          ...expectCategory(categoryId),
           ...changeStored(ctx, checklistTemplates, current, {
             ...columnsOf(input),
             versionId,
@@ -63,7 +61,7 @@ export function updateTemplate(
         record: [
           templateActivity(current, "updated", {
             name,
-            changes: changesOf(TEMPLATE_FIELDS, current, { name, description, categoryId }),
+            changes: changesOf(TEMPLATE_FIELDS, current, { name, description, assetCategory }),
             ...(isNew ? { versionNumber: number, items: items.length } : {}),
           }),
         ],

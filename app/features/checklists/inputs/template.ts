@@ -10,6 +10,7 @@ import {
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import {
   ITEM_KINDS,
+  MAX_CATEGORY_LENGTH,
   MAX_LABEL_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_UNIT_LENGTH,
@@ -22,7 +23,7 @@ const TEMPLATE_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the list of templates, for the page and the API. */
 export const listInput = z.object({
   ...listFields(TEMPLATE_SORTS),
-  categoryId: optionalFilter(id()),
+  assetCategory: optionalFilter(text(MAX_CATEGORY_LENGTH)),
   archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
@@ -69,8 +70,8 @@ const MAX_LINES = 100_000;
 const template = {
   name: requiredSingleLineText(200),
   description: z._default(text(2_000), ""),
-  /** Orders for which equipment of this category is planned get the checklist. */
-  categoryId: z._default(z.nullable(id()), null),
+  /** Orders on an asset of this category get the checklist. */
+  assetCategory: z._default(singleLineText(MAX_CATEGORY_LENGTH), ""),
   /** The items, or the same as lines of text. */
   items: z.optional(itemsInput),
   lines: z.optional(text(MAX_LINES)),

@@ -54,7 +54,7 @@ export function addSteps(ctx: AuthContext, added: Added): Step[] {
 type Default = { templateId: string; name: string };
 
 /**
- * Adds the checklists of a maintenance plan, and the default ones of the categories of the planned equipment, in the batch that plans it.
+ * Adds the checklists of a maintenance plan, and the default ones of the category of the asset, in the batch that plans the order.
  * One that the order has, or that was taken off it, is not added.
  */
 export function addDefaultSteps(
@@ -85,7 +85,7 @@ export function addDefaultSteps(
 
 export function defaultActivity(workOrderId: string, defaults: readonly Default[]): Activity[] {
   return defaults.map(({ name }) =>
-    orderActivity(workOrderId, "checklist-added-by-category", { name }),
+    orderActivity(workOrderId, "checklist-added-by-asset", { name }),
   );
 }
 

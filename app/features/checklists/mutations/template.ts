@@ -29,13 +29,13 @@ export function itemsOf(
   );
 }
 
-type Template = { name: string; description: string; categoryId: string | null };
+type Template = { name: string; description: string; assetCategory: string };
 
-export function columnsOf({ name, description, categoryId }: Template) {
+export function columnsOf({ name, description, assetCategory }: Template) {
   return {
     name,
     description,
-    categoryId,
+    assetCategory,
     sortKey: sortKey(name),
     searchText: fold(`${name} ${description}`),
   };

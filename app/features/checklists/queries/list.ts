@@ -1,9 +1,8 @@
-import { eq, isNotNull, sql } from "drizzle-orm";
-import { equipmentCategories } from "~/database/schema/equipment";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
-import { countOf, flag, type RowOf, TEXT, value } from "~/database/fields";
+import { countOf, flag, type RowOf } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
 import { archivedIs, type Listing } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
@@ -19,8 +18,7 @@ const SORTS = {
 export const LISTED_TEMPLATE = {
   id: checklistTemplates.id,
   name: checklistTemplates.name,
-  categoryId: checklistTemplates.categoryId,
-  categoryName: value(TEXT, sql`coalesce(${equipmentCategories.name}, '')`),
+  assetCategory: checklistTemplates.assetCategory,
   itemCount: checklistTemplates.itemCount,
   versionNumber: checklistTemplates.versionNumber,
   orders: countOf(workOrderChecklists, eq(workOrderChecklists.templateId, checklistTemplates.id)),
@@ -54,24 +52,34 @@ export async function findTemplates(
   return features.CHECKLISTS.enabled ? found : null;
 }
 
-function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "archived">): Listing<
-  typeof LISTED_TEMPLATE
-> & {
+const MAX_CATEGORIES = 200;
+
+/** The asset categories of the active templates, in order. */
+export async function listTemplateCategories(ctx: AuthContext): Promise<string[]> {
+  const t = checklistTemplates;
+  const rows = await ctx.db
+    .selectDistinct({ category: t.assetCategory })
+    .from(t)
+    .where(and(isNull(t.archivedAt), gt(t.assetCategory, "")))
+    .orderBy(asc(t.assetCategory))
+    .limit(MAX_CATEGORIES);
+  return rows.map(({ category }) => category);
+}
+
+function listingOf({
+  assetCategory,
+  archived,
+}: Pick<ListInput, "assetCategory" | "archived">): Listing<typeof LISTED_TEMPLATE> & {
   grouping: Grouping;
 } {
   return {
     table: checklistTemplates,
     row: LISTED_TEMPLATE,
-    joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${checklistTemplates.categoryId}`,
     where: [
-      categoryId ? eq(checklistTemplates.categoryId, categoryId) : undefined,
+      assetCategory ? eq(checklistTemplates.assetCategory, assetCategory) : undefined,
       archivedIs(checklistTemplates, archived),
     ],
     sorts: SORTS,
-    grouping: {
-      by: checklistTemplates.categoryId,
-      label: sql`(SELECT ${equipmentCategories.name} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${checklistTemplates.categoryId})`,
-      order: sql`(SELECT ${equipmentCategories.sortKey} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${checklistTemplates.categoryId})`,
-    },
+    grouping: { by: checklistTemplates.assetCategory },
   };
 }

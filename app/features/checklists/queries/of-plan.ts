@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { equipment } from "~/database/schema/equipment";
+import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { flag } from "~/database/fields";
+import { assets } from "~/database/schema/assets";
 import {
   maintenancePlanChecklists,
-  maintenancePlanEquipment,
+  maintenancePlans,
 } from "~/database/schema/preventive-maintenance";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import { MAX_CHECKLISTS } from "../model";
+import { isDefaultOf } from "../policy";
 import { checklistTemplates } from "~/database/schema/checklists";
 
 const MAX_CHOICES = 200;
@@ -38,28 +40,33 @@ export function listOfPlan({ db }: Pick<RequestContext, "db">, planId: string) {
     .orderBy(...BY_NAME);
 }
 
-/** What an order of the plan gets: the active ones that it names, and the default ones of the categories of its equipment. */
-export function listForOrdersOf({ db }: Pick<RequestContext, "db">, planId: string) {
-  const categories = db
-    .select({ id: sql`${equipment.categoryId}` })
-    .from(maintenancePlanEquipment)
-    .innerJoin(equipment, eq(equipment.id, maintenancePlanEquipment.equipmentId))
-    .where(eq(maintenancePlanEquipment.planId, planId));
-  return (
-    db
-      .select({ templateId: checklistTemplates.id, name: checklistTemplates.name })
-      .from(checklistTemplates)
-      .where(
-        and(
-          isNull(checklistTemplates.archivedAt),
-          sql`(${checklistTemplates.id} IN ${namedBy({ db }, planId)} OR ${checklistTemplates.categoryId} IN ${categories})`,
-          featureIsOn("CHECKLISTS"),
-        ),
-      )
-      // Those that the plan names come first.
-      .orderBy(sql`${checklistTemplates.id} NOT IN ${namedBy({ db }, planId)}`, ...BY_NAME)
-      .limit(MAX_CHECKLISTS)
-  );
+/** What an order of the plan gets: the active ones that it names, then the default ones of the category of its asset. */
+export async function listForOrdersOf({ db }: Pick<RequestContext, "db">, planId: string) {
+  const isNamed = inArray(checklistTemplates.id, namedBy({ db }, planId));
+  const rows = await db
+    .select({
+      templateId: checklistTemplates.id,
+      name: checklistTemplates.name,
+      assetCategory: checklistTemplates.assetCategory,
+      category: assets.category,
+      isNamed: flag(isNamed),
+    })
+    .from(checklistTemplates)
+    .innerJoin(maintenancePlans, eq(maintenancePlans.id, planId))
+    .leftJoin(assets, eq(assets.id, maintenancePlans.assetId))
+    .where(
+      and(
+        isNull(checklistTemplates.archivedAt),
+        or(isNamed, gt(checklistTemplates.assetCategory, "")),
+        featureIsOn("CHECKLISTS"),
+      ),
+    )
+    .orderBy(...BY_NAME);
+  const named = rows.filter((row) => row.isNamed);
+  const others = rows.filter((row) => !row.isNamed && isDefaultOf(row, row.category ?? ""));
+  return [...named, ...others]
+    .slice(0, MAX_CHECKLISTS)
+    .map(({ templateId, name }) => ({ templateId, name }));
 }
 
 function namedBy({ db }: Pick<RequestContext, "db">, planId: string) {

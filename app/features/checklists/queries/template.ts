@@ -1,7 +1,6 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { readActivity } from "~/features/activity/queries/read";
-import { equipmentCategories } from "~/database/schema/equipment";
 import { users } from "~/database/schema/users";
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -54,8 +53,7 @@ export async function findTemplate(ctx: AuthContext, id: string) {
       id: checklistTemplates.id,
       name: checklistTemplates.name,
       description: checklistTemplates.description,
-      categoryId: checklistTemplates.categoryId,
-      categoryName: value(TEXT, sql`coalesce(${equipmentCategories.name}, '')`),
+      assetCategory: checklistTemplates.assetCategory,
       versionId: checklistTemplates.versionId,
       versionNumber: checklistTemplates.versionNumber,
       items: json(ITEMS, checklistTemplateVersions.items),
@@ -75,7 +73,6 @@ export async function findTemplate(ctx: AuthContext, id: string) {
       checklistTemplateVersions,
       eq(checklistTemplateVersions.id, checklistTemplates.versionId),
     )
-    .leftJoin(equipmentCategories, eq(equipmentCategories.id, checklistTemplates.categoryId))
     .where(eq(checklistTemplates.id, id));
   return found ? { ...found, archived: found.archivedAt !== null } : null;
 }

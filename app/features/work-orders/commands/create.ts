@@ -31,7 +31,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
         loadPlanReferences(ctx, plan),
         ctx.settings(),
         readTicketsFacts(ctx, input.ticketIds ?? []),
-        listDefaults(ctx, null, input.equipmentIds),
+        listDefaults(ctx, null, input.assetId),
       ]);
       return { references, settings, tickets, checklists };
     },

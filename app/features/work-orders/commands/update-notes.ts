@@ -1,5 +1,3 @@
-import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
-import { listDefaults } from "~/features/checklists/queries/defaults";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
@@ -26,13 +24,8 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
     name: "work-orders.update-notes",
     input,
     returns: ORDER_RESPONSE,
-    load: () =>
-      Promise.all([
-        readOrderFacts(ctx, input.id),
-        readPlannedThings(ctx, input.id),
-        listDefaults(ctx, input.id, input.equipmentIds),
-      ]),
-    decide([loaded, things, checklists], actor) {
+    load: () => Promise.all([readOrderFacts(ctx, input.id), readPlannedThings(ctx, input.id)]),
+    decide([loaded, things], actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit-notes", relationshipOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
@@ -46,14 +39,12 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
         steps: [
           ...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }),
           ...planThings(ctx, order.id, input, things),
-          ...addDefaultSteps(ctx, order.id, checklists),
           ...pictureSteps(ctx, actor, order.id, texts),
         ],
         record: [
           activityOf(order, "updated", {
             changes: changesOf(order, { intervention, repairNotes, repairNotesDoc }),
           }),
-          ...defaultActivity(order.id, checklists),
         ],
         response: orderResponse(order.id),
       };

@@ -36,22 +36,24 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
     input,
     returns: ORDER_RESPONSE,
     load: async () => {
-      const [order, references, things, visits, checklists, { timeZone }] = await Promise.all([
+      const [order, references, things, visits, defaults, { timeZone }] = await Promise.all([
         readOrderFacts(ctx, input.id),
         loadPlanReferences(ctx, input),
         readPlannedThings(ctx, input.id),
         listPlannedVisits(ctx, { workOrderId: input.id }),
-        listDefaults(ctx, input.id, input.equipmentIds),
+        listDefaults(ctx, input.id, input.assetId),
         ctx.settings(),
       ]);
-      return { order, references, things, visits, checklists, timeZone };
+      return { order, references, things, visits, defaults, timeZone };
     },
-    decide({ order: loaded, references, things, visits, checklists, timeZone }, actor) {
+    decide({ order: loaded, references, things, visits, defaults, timeZone }, actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit");
       requireOpen(order, editableFields(order, actor) === "all", input.version);
       const { id, version: _seen, ...sent } = input;
       const plan = { ...sent, ...textsOf(sent, order) };
+      // With another asset only: a later default, or a later category, adds nothing to the order.
+      const checklists = plan.assetId === order.assetId ? [] : defaults;
       requirePlan(
         plan,
         { ...references, technicianIds: [...references.technicianIds, ...order.assigneeIds] },

@@ -54,6 +54,7 @@ describe("an event in a record's log", () => {
     ["work-order", "work-order-checklist.answered"],
     ["work-order", "work-order.visit-moved"],
     ["work-order", "work-order.checklist-added"],
+    ["work-order", "work-order.checklist-added-by-asset"],
     ["spare-part", "spare-part.counted"],
     ["maintenance-plan", "maintenance-plan.ordered"],
     ["user", "user.password-changed"],

@@ -8,7 +8,7 @@ export type TemplateDraft = {
   version: number | null;
   name: string;
   description: string;
-  categoryId: string;
+  assetCategory: string;
   items: ChecklistItem[];
 };
 
@@ -19,7 +19,7 @@ export function templateFields(form: FormData): Record<string, unknown> {
   return {
     name: text("name"),
     description: text("description"),
-    categoryId: text("categoryId") || null,
+    assetCategory: text("assetCategory"),
     ...(typeof items === "string" ? { items: jsonIn(items) } : { lines: text("lines") }),
   };
 }
@@ -35,7 +35,7 @@ export function draftFromInput(
     id: sent["id"] ?? draft.id,
     name: sent["name"] ?? draft.name,
     description: sent["description"] ?? draft.description,
-    categoryId: sent["categoryId"] ?? draft.categoryId,
+    assetCategory: sent["assetCategory"] ?? draft.assetCategory,
     items: isItems(items) ? items : draft.items,
     lines: sent["lines"],
   };

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { EquipmentCategory } from "~/features/equipment/queries";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
-import { Select, TextArea, TextInput } from "~/ui/form/field";
+import { TextArea, TextInput } from "~/ui/form/field";
 import { Section } from "~/ui/layout/card";
 import { useHydrated } from "~/ui/layout/hydrated";
+import { MAX_CATEGORY_LENGTH } from "../../model";
 import { linesOf } from "../../policy/lines";
 import { ItemBuilder } from "./item-builder";
 import type { TemplateDraft } from "./template-draft";
 
 type Props = {
   draft: TemplateDraft & { lines?: string | undefined };
-  categories: EquipmentCategory[];
+  /** Of the assets, as suggestions. */
+  categories: string[];
   refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
@@ -40,21 +41,22 @@ export function TemplateForm({ draft, categories, children, ...form }: Props) {
             defaultValue={draft.name}
             error={errorOf("name")}
           />
-          <Select
-            name="categoryId"
-            label={t("checklists.field.categoryId")}
+          <TextInput
+            name="assetCategory"
+            label={t("checklists.field.assetCategory")}
             optional
             hint={t("checklists.category-hint")}
-            defaultValue={draft.categoryId}
-            error={errorOf("categoryId")}
-          >
-            <option value="">{t("checklists.no-category")}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
+            maxLength={MAX_CATEGORY_LENGTH}
+            autoComplete="off"
+            list="asset-categories"
+            defaultValue={draft.assetCategory}
+            error={errorOf("assetCategory")}
+          />
+          <datalist id="asset-categories">
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
             ))}
-          </Select>
+          </datalist>
           <TextArea
             name="description"
             label={t("checklists.field.description")}

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { EquipmentCategory } from "~/features/equipment/queries";
 import type { Groups, View } from "~/kernel/input/list-view";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { useFormat } from "~/shell/layout/use-format";
@@ -18,21 +17,22 @@ type Props = {
   entities: TemplateRow[];
   totalCount: number;
   board?: Groups;
-  categories: EquipmentCategory[];
+  /** Of the templates. */
+  categories: string[];
   listParams: ListInput;
   view: View | null;
 };
 
-/** The templates of the company: table, cards, and a board by category. */
+/** The templates of the company: table, cards, and a board by asset category. */
 export function TemplateList({ entities, totalCount, board, categories, listParams, view }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
   const filters = [
     selectFilter({
-      name: "categoryId",
-      label: t("checklists.field.categoryId"),
+      name: "assetCategory",
+      label: t("checklists.field.assetCategory"),
       none: t("checklists.list.any-category"),
-      options: categories.map(({ id, name }) => ({ value: id, label: name })),
+      options: categories.map((category) => ({ value: category, label: category })),
     }),
     useArchivedFilter(),
   ];
@@ -69,7 +69,7 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
             name: row.name,
             to: `/checklists/${row.id}`,
             facts: [
-              row.categoryName || t("checklists.no-category"),
+              row.assetCategory || t("checklists.no-category"),
               t("checklists.items", { count: row.itemCount }),
               t("checklists.orders", { count: row.orders }),
             ],
@@ -77,7 +77,7 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
           column={({ key, label }) =>
             key === ""
               ? { title: t("checklists.no-category") }
-              : { title: label, filter: { categoryId: key } }
+              : { title: label, filter: { assetCategory: key } }
           }
         >
           <DataTable
@@ -89,7 +89,7 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
             sort={sortOf(listParams)}
             secondLine={(row) => [
               t("checklists.items", { count: row.itemCount }),
-              row.categoryName || t("checklists.no-category"),
+              row.assetCategory || t("checklists.no-category"),
             ]}
           />
         </RecordViews>
@@ -111,9 +111,9 @@ function useColumns(): Column<TemplateRow>[] {
     },
     {
       key: "category",
-      header: t("checklists.field.categoryId"),
+      header: t("checklists.field.assetCategory"),
       cell: (row) =>
-        row.categoryName || <span className="text-muted">{t("checklists.no-category")}</span>,
+        row.assetCategory || <span className="text-muted">{t("checklists.no-category")}</span>,
     },
     {
       key: "items",

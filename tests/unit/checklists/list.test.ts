@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { createTemplate } from "~/features/checklists/commands/create";
+import { archiveTemplate } from "~/features/checklists/commands/lifecycle";
+import { listInput } from "~/features/checklists/inputs/template";
+import {
+  findTemplates,
+  listTemplateCategories,
+  listTemplates,
+} from "~/features/checklists/queries/list";
+import { office, templateInput } from "./template";
+
+it("is filtered and grouped by the asset category, and offers those of active templates", async () => {
+  const acme = await office();
+  const make = async (name: string, assetCategory: string) =>
+    (await createTemplate(acme.as("marko"), templateInput({ name, assetCategory }))).id;
+  await make("Godišnji pregled kotla", "Kotao");
+  await make("Dimnjak", "Kotao");
+  await make("Dizalo", "Dizala");
+  await make("Predaja radova", "");
+  const old = await make("Parni kotao", "Parni kotlovi");
+  await archiveTemplate(acme.as("marko"), { id: old, version: 1 });
+
+  const ofBoilers = await listTemplates(
+    acme.as("marko"),
+    listInput.parse({ assetCategory: "Kotao" }),
+  );
+  expect(ofBoilers.entities.map(({ name, assetCategory }) => [name, assetCategory])).toEqual([
+    ["Dimnjak", "Kotao"],
+    ["Godišnji pregled kotla", "Kotao"],
+  ]);
+
+  const ctx = acme.as("marko");
+  const [found, categories] = await Promise.all([
+    findTemplates(ctx, listInput.parse({}), {}),
+    listTemplateCategories(ctx),
+  ]);
+  expect(ctx.database.stats.roundTrips).toBe(1);
+  expect(found?.board?.groups.map(({ key, count }) => [key, count])).toEqual([
+    ["Dizala", 1],
+    ["Kotao", 2],
+    ["", 1],
+  ]);
+  expect(categories).toEqual(["Dizala", "Kotao"]);
+});
