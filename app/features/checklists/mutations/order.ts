@@ -63,12 +63,13 @@ export function addDefaultSteps(
   defaults: readonly Pick<Default, "templateId">[],
 ): Step[] {
   const at = context.now().getTime();
-  return defaults.map(({ templateId }) =>
+  return defaults.map(({ templateId }, index) =>
     step(
       insertSelected(
         workOrderChecklists,
         {
-          id: newId(at),
+          // In their order, which is by time and id.
+          id: newId(at + index),
           workOrderId,
           templateId,
           versionId: checklistTemplates.versionId,

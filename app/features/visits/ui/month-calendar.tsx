@@ -122,7 +122,7 @@ function MonthCell({ of: { day, lines }, isToday, isOther, href }: CellProps) {
       <div className={`card-surface ${look}`}>
         <a
           href={href}
-          className="row-link flex flex-col items-center md:items-start"
+          className="row-link flex min-h-6 flex-col items-center md:items-start"
           aria-label={t("visits.month.day", { day: format.nearDay(day), count: lines.length })}
         >
           <span className={isToday ? "font-semibold" : "font-normal"}>{number}</span>
