@@ -75,7 +75,7 @@ export function MapLink({ address }: { address: string }) {
   return (
     <RouteLink
       address={address}
-      className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6 md:items-baseline"
+      className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6 md:items-baseline md:[&>svg]:translate-y-1"
     >
       {address}
     </RouteLink>

@@ -50,7 +50,7 @@ function useColumns(): Column<CustomerRow>[] {
     {
       key: "contact",
       header: t("customers.field.contactPerson"),
-      className: "md:min-w-32",
+      className: "max-lg:md:hidden lg:min-w-32",
       cell: (row) => row.contactPerson || null,
     },
     {
