@@ -103,7 +103,10 @@ describe("the signed PDF for the customer", () => {
     const path = `/tickets/${ticketId}/signedPdf`;
     expect((await ciro.get(path)).status).toBe(404);
     await tenant.database.write([
-      { sql: "UPDATE tickets SET work_order_id = ? WHERE id = ?", args: [id, ticketId] },
+      {
+        sql: "UPDATE tickets SET status = 'in-progress', work_order_id = ? WHERE id = ?",
+        args: [id, ticketId],
+      },
       {
         sql: "UPDATE work_orders SET customer_id = (SELECT customer_id FROM tickets WHERE id = ?) WHERE id = ?",
         args: [ticketId, id],
