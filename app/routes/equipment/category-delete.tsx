@@ -34,7 +34,6 @@ export default function DeleteCategory() {
       <RecordBlocked
         title={t("equipment.deleteCategory.blocked")}
         reason={reason}
-        archiveTo={null}
         instead={{
           to: `/assets/equipment?categoryId=${id}`,
           label: t("equipment.deleteCategory.see"),

@@ -42,7 +42,6 @@ function PlanDialog({ command, plan }: { command: Dialog; plan: PlanDetail }) {
       <RecordBlocked
         title={t("preventiveMaintenance.delete.blocked")}
         reason={t(`preventiveMaintenance.guards.${plan.deleteBlocked}`)}
-        archiveTo={null}
         {...(plan.availableActions.includes("end") && {
           instead: {
             to: `${path}/end`,

@@ -31,40 +31,33 @@ export function useUsageLabels(): (uses: Uses) => string {
 type Props = {
   title: string;
   reason: string;
-  /** Link to archive it instead; null if it cannot be archived. */ archiveTo: string | null;
-  /** Another way to what the user wanted. */ instead?: {
-    to: string;
-    label: string;
-    icon: IconName;
-  };
+  /** The way to what the user wanted, and what to say of it. */
+  instead?: { to: string; label: string; icon: IconName; text?: string };
   closeTo: string;
 };
 
 /** Replaces the confirmation when the command is not possible: shows why, and the alternative. */
-export function RecordBlocked({ title, reason, archiveTo, instead, closeTo }: Props) {
+export function RecordBlocked({ title, reason, instead, closeTo }: Props) {
   const { t } = useTranslation();
-  const other =
-    instead ??
-    (archiveTo ? { to: archiveTo, label: t("records.archive"), icon: "archive" as const } : null);
   return (
     <DialogPage
       title={title}
       closeTo={closeTo}
       footer={
         <>
-          <LinkButton to={closeTo} look={other ? "quiet" : "primary"} preventScrollReset>
+          <LinkButton to={closeTo} look={instead ? "quiet" : "primary"} preventScrollReset>
             {t("common.confirm.close")}
           </LinkButton>
-          {other ? (
-            <LinkButton to={other.to} look="primary" icon={other.icon} preventScrollReset>
-              {other.label}
+          {instead ? (
+            <LinkButton to={instead.to} look="primary" icon={instead.icon} preventScrollReset>
+              {instead.label}
             </LinkButton>
           ) : null}
         </>
       }
     >
       <Notice kind="warning">{reason}</Notice>
-      {archiveTo ? <p className="mt-3 text-pretty">{t("records.archive-instead")}</p> : null}
+      {instead?.text ? <p className="mt-3 text-pretty">{instead.text}</p> : null}
     </DialogPage>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { RecordBlocked } from "./record-blocked";
 import { RecordCommand } from "./record-command";
 
@@ -13,12 +14,20 @@ type Props = {
 
 /** Confirms a command of a record. It explains beforehand why a record cannot be deleted, and offers archiving instead. */
 export function RecordDialog({ command, record, path, labels, blocked }: Props) {
+  const { t } = useTranslation();
   const isDelete = command === "delete";
   if (isDelete && blocked)
     return (
       <RecordBlocked
         {...blocked}
-        archiveTo={record.availableActions.includes("archive") ? `${path}/archive` : null}
+        {...(record.availableActions.includes("archive") && {
+          instead: {
+            to: `${path}/archive`,
+            label: t("records.archive"),
+            icon: "archive",
+            text: t("records.archive-instead"),
+          },
+        })}
         closeTo={path}
       />
     );

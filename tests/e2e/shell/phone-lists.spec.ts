@@ -192,3 +192,15 @@ test("in the table of tickets a row opens, and its box selects", async ({ as, co
   await page.getByRole("link", { name: /Curi ventil/ }).click();
   await expect(page.getByRole("heading", { name: /Curi ventil/, level: 1 })).toBeVisible();
 });
+
+test("a board opens at its first cards", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const id = newId();
+  await manager("PUT", "/tickets", { id, name: "Curi ventil", priority: "medium" });
+  await manager("POST", `/tickets/${id}/accept`, { version: 1 });
+  await manager("POST", `/tickets/${id}/start`, { version: 2 });
+  const page = await as("marko", PHONE);
+  await visit(page, "/tickets?view=kanban");
+  await expect(page.getByRole("link", { name: /Curi ventil/ })).toBeInViewport();
+  await expect(page.locator(".board-tab[aria-current]")).toContainText("In progress");
+});

@@ -8,7 +8,8 @@ import { openOrder } from "~/features/daily-reports/ui/sign/offline-signing";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { contentName } from "~/features/work-orders/ui/command/content-in-view";
 import type { OutboxEntry } from "~/offline/outbox/entry";
-import { ANSWER_ITEM } from "~/offline/outbox/entry-kinds";
+import { DOCUMENTS } from "~/features/attachments/ui/documents/add-kind";
+import { ANSWER_ITEM, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, type Listed, orderWithChecklist } from "../../support/records/checklists";
 import { signatures } from "../../support/records/orders";
@@ -93,6 +94,32 @@ describe("signing without a network", () => {
     const entry = waiting(listed, answer(listed, "Natpisna pločica", { photos: [order.id] }));
     const [result] = resultsOn(await signingPage(acme, order.id, [entry]));
     expect(result?.answers).toMatchObject([{ kind: "photo", photos: [], waitingPhotos: 1 }]);
+  });
+
+  it("counts all photos that wait, which are frozen too, without receipts", async () => {
+    const { acme, order, ...listed } = await reported();
+    const [report] = (await storedOn(acme, order.id)).page.reports;
+    const photos = [
+      { fileId: "before", kind: "before", expenseId: null },
+      { fileId: "receipt", kind: "receipt", expenseId: null },
+    ];
+    const plate = waiting(listed, answer(listed, "Natpisna pločica", { photos: [order.id] }));
+    const entries = [
+      { ...plate, photos: [order.id] },
+      queuedEntry({
+        kind: DOCUMENTS,
+        call: { method: "PUT", path: "/documents", body: { fileIds: ["pump", "label"] } },
+        photos: ["pump", "label"],
+      }),
+      queuedEntry({
+        kind: UPDATE_REPORT,
+        call: { method: "POST", path: "/dailyReports/unknown", body: { id: report?.id, photos } },
+        photos: ["before", "receipt"],
+      }),
+    ];
+    const { sheet } = await signingPage(acme, order.id, entries);
+    expect(sheet.waitingPhotos).toBe(4);
+    expect((await signingPage(acme, order.id, [])).sheet.waitingPhotos).toBe(0);
   });
 
   it("asks why required items are open as long as neither the server nor the device has their answers", async () => {

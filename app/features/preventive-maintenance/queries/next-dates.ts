@@ -3,7 +3,7 @@ import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 import type { NextMaintenance } from "~/features/work-orders/queries/of-record";
 import { may } from "~/kernel/authorization/actions";
 import { type Month, weeksToRead } from "~/kernel/time/months";
-import { type PlaceFilter, placedAt } from "~/server/queries/visible-places";
+import { featureIsOn, type PlaceFilter, placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 
 const MAX_DATES = 100;
@@ -16,15 +16,18 @@ export async function listNextDates(
 ): Promise<NextMaintenance[]> {
   if (!may(ctx.actor, "maintenance.manage")) return [];
   const { from, to } = weeksToRead(month, ctx.now().getTime());
-  const [rows, { features }] = await Promise.all([
-    ctx.db
-      .select({ planId: p.id, name: p.name, day: p.nextDueOn })
-      .from(p)
-      .where(and(...placedAt(p, place), eq(p.status, "active"), between(p.nextDueOn, from, to)))
-      .orderBy(asc(p.nextDueOn), asc(p.sortKey), asc(p.id))
-      .limit(MAX_DATES),
-    ctx.settings(),
-  ]);
-  if (!features.PREVENTIVE_MAINTENANCE.enabled) return [];
+  const rows = await ctx.db
+    .select({ planId: p.id, name: p.name, day: p.nextDueOn })
+    .from(p)
+    .where(
+      and(
+        ...placedAt(p, place),
+        eq(p.status, "active"),
+        between(p.nextDueOn, from, to),
+        featureIsOn("PREVENTIVE_MAINTENANCE"),
+      ),
+    )
+    .orderBy(asc(p.nextDueOn), asc(p.sortKey), asc(p.id))
+    .limit(MAX_DATES);
   return rows.flatMap(({ day, ...plan }) => (day === null ? [] : [{ ...plan, day }]));
 }

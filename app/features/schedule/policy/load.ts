@@ -12,9 +12,6 @@ type Counted = Times &
     order: Pick<ScheduleVisit["order"], "status">;
   };
 
-/** What is planned and what the technician has, on one day or several. */
-export type Load = { capacityMinutes: number; plannedMinutes: number };
-
 /** As in the work capacity: a finished order takes no more hours. */
 function isCounted({ isCancelled, order }: Counted): boolean {
   return !isCancelled && OPEN_STATUSES.includes(order.status);

@@ -37,7 +37,7 @@ export function TicketCards({ rows, forCustomer }: { rows: TicketRow[]; forCusto
             </PrefetchLink>
             <StatusBadge status={ticket.status} />
           </div>
-          {forCustomer && turnOf(ticket) ? <p className="text-sm">{turnOf(ticket)}</p> : null}
+          {forCustomer ? <p className="text-sm empty:hidden">{turnOf(ticket)}</p> : null}
           {ticket.nextVisit ? <NextVisitLine visit={ticket.nextVisit} /> : null}
           <CardFacts ticket={ticket} />
           {ticket.hasSignedPdf ? <SignedPdfLink ticketId={ticket.id} /> : null}

@@ -2,6 +2,7 @@ import type { Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { minutesByDay } from "~/features/work-capacity/policy";
 import type { PersonDay, PlannedDay, Visit } from "../model";
+import { daysWithoutVisit } from "./people-hours";
 
 type Times = Pick<Visit, "startsAt" | "endsAt">;
 
@@ -90,24 +91,16 @@ export function warningKey(warning: VisitWarning): string {
 /** The warnings of a visit on a planned day. `wish`: the days typed for an order without another visit. */
 export function warningsOn(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
-  { timeZone, holidays, people, visits }: PlannedDay,
+  planned: PlannedDay,
   wish: WarningFacts["wish"],
 ): VisitWarning[] {
-  const others = visits.filter(({ id }) => id !== visit.id);
-  const capacityDays = people.flatMap(({ id: userId, days }) => {
-    const ofOrder = others.filter((each) => each.isOfOrder && each.technicianIds.includes(userId));
-    // The hours without the order lack its other visits.
-    const minutes = minutesByDay(ofOrder, timeZone);
-    return days.map((each) => ({
-      ...each,
-      userId,
-      plannedMinutes: each.plannedMinutes + (minutes.get(each.day) ?? 0),
-    }));
-  });
+  const { timeZone, holidays, visits } = planned;
   return visitWarnings(visit, {
     timeZone,
-    visitsOfTechnicians: others,
-    capacityDays,
+    visitsOfTechnicians: visits,
+    capacityDays: daysWithoutVisit(planned, visit.id).flatMap(({ id: userId, days }) =>
+      days.map((each) => ({ ...each, userId })),
+    ),
     holidays,
     wish,
   });

@@ -31,7 +31,7 @@ export function CustomerSheet({ sheet }: Props) {
       ) : null}
       <SheetChecklists checklists={sheet.checklists} />
       <Materials sheet={sheet} />
-      <SheetPhotos photos={sheet.photos} />
+      <SheetPhotos {...sheet} />
     </div>
   );
 }
@@ -170,14 +170,15 @@ function Lines({ lines }: { lines: Line[] }) {
   );
 }
 
-/** The photos of the order as thumbnails. The device does not store them: without a network a line says that there are some. */
-function SheetPhotos({ photos }: Pick<SheetContent, "photos">) {
+/** The photos of the order as thumbnails. The device does not store them: without a network a line says how many there are, with those that wait. */
+function SheetPhotos({ photos, waitingPhotos }: Pick<SheetContent, "photos" | "waitingPhotos">) {
   const { t } = useTranslation();
   const online = useOnline();
   const { open, preview } = usePicturePreview(photos);
-  if (photos.length === 0) return null;
+  const count = photos.length + waitingPhotos;
+  if (count === 0) return null;
   return (
-    <Section title={t("workOrders.sign.photos", { number: photos.length })}>
+    <Section title={t("workOrders.sign.photos", { number: count })}>
       {online ? (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {photos.map(({ id, fileId, name, hasThumbnail }, index) => (

@@ -1,6 +1,10 @@
 import { withQueuedAnswers } from "~/features/checklists/ui/queued-answers";
-import { contentInView, queuedFor } from "~/features/work-orders/ui/command/content-in-view";
-import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
+import {
+  contentInView,
+  countPhotos,
+  queuedFor,
+} from "~/features/work-orders/ui/command/content-in-view";
+import { FILE_REPORT, SIGN_ORDER, SUBMIT_ORDER, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { sumCents } from "~/kernel/text/money";
@@ -12,7 +16,6 @@ import { splitEntry } from "../../hours";
 import { fileReportInput, type ReportContent, updateReportInput } from "../../inputs";
 import type { OfflineWorkOrder, OrderPage } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
-import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { type SigningPage, signingPageOf } from "./signing-page";
 import { byName } from "~/kernel/text/sort-key";
 import { EXPENSE_TYPES } from "~/features/work-orders/model";
@@ -73,7 +76,9 @@ export function openOrder(
     { id: report.ground.authorId, name: report.author },
   );
   if (order.reports.length === 0) return null;
-  const signing = { ...signingPageOf(order), content: contentInView(all, entries, starts) };
+  const read = signingPageOf(order);
+  const sheet = { ...read.sheet, waitingPhotos: countPhotos(entries) };
+  const signing = { ...read, sheet, content: contentInView(all, entries, starts) };
   if (!submission) return signing;
   // The reasons were given with the submission.
   const asked = { needsNoHoursReason: false, needsChecklistReason: false };

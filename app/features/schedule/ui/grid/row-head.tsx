@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/layout/badge";
 import type { ScheduleTechnician } from "../../model";
-import type { Load } from "../../policy/load";
+import type { Load } from "~/features/work-capacity/policy";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 

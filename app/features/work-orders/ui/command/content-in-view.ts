@@ -48,6 +48,24 @@ function changesOf({ kind, call }: OutboxEntry): number {
   return Array.isArray(fileIds) ? fileIds.length : 0;
 }
 
+/** The photos that are frozen with what waits on the device, without receipts. An added file may be no picture, which is not known here. */
+export function countPhotos(entries: readonly OutboxEntry[]): number {
+  return entries
+    .filter((entry) => changesOf(entry) > 0)
+    .reduce((sum, { call, photos }) => {
+      const receipts = receiptsIn(call.body);
+      return sum + photos.filter((id) => !receipts.includes(id)).length;
+    }, 0);
+}
+
+function receiptsIn(body: unknown): unknown[] {
+  const photos = isRecord(body) && Array.isArray(body["photos"]) ? body["photos"] : [];
+  return photos
+    .filter(isRecord)
+    .filter(({ kind }) => kind === "receipt")
+    .map(({ fileId }) => fileId);
+}
+
 /** The fields of a form that names its content. Empty where a revision's hash does. */
 export function contentFields(content: ContentInView | undefined): Record<string, string | number> {
   if (!content) return {};
