@@ -19,7 +19,10 @@ type Props = {
   /** At the load of the page. */ choices: MenuChoices;
 };
 
-/** The side menu of wide screens, and the drawer of narrow ones, which a swipe closes (requirements §4). */
+/**
+ * One menu for every screen: beside the page on wide ones, where styles show the popover always; on narrow ones a drawer, which a swipe
+ * closes (requirements §4).
+ */
 export function Menus({ user, features, language, choices: loaded }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -31,55 +34,55 @@ export function Menus({ user, features, language, choices: loaded }: Props) {
     document.cookie = choiceFor(MENU_COOKIE, next.join("."));
   };
   return (
-    <>
-      <aside className="side-navigation" data-narrow={isNarrow ? "" : undefined}>
-        <SideNavigation
-          user={user}
-          features={features}
-          isNarrow={isNarrow}
-          choices={choices}
-          fold={fold}
-        />
-        {hydrated ? (
-          <button
-            type="button"
-            className="side-entry side-fold"
-            title={isNarrow ? t("shell.navigation.expand") : undefined}
-            onClick={() => fold(WHOLE_MENU, !isNarrow)}
-          >
-            <Icon name={isNarrow ? "chevron-right" : "chevron-left"} />
-            <span>{t(`shell.navigation.${isNarrow ? "expand" : "collapse"}`)}</span>
-          </button>
-        ) : null}
-      </aside>
-      <div {...popover("drawer")} className="drawer-menu" data-swipe="close-drawer">
-        <div className="flex justify-end px-2 pt-1.5">
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={t("shell.navigation.close")}
-            {...opensPopover("drawer")}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
-        <SideNavigation user={user} features={features} choices={choices} fold={fold} />
-        <div className="px-3 pb-3">
-          <NavLink to="/scan" className="side-entry">
-            <Icon name="camera" />
-            {t("shell.scan")}
-          </NavLink>
-        </div>
-        {features.LANGUAGE_UI.enabled ? (
-          <div
-            role="group"
-            aria-label={t("shell.language.label")}
-            className="border-base-300 border-t px-3 py-2"
-          >
-            <LanguageChoices language={language} />
-          </div>
-        ) : null}
+    <aside
+      {...popover("drawer")}
+      className="side-navigation"
+      data-narrow={isNarrow ? "" : undefined}
+      data-swipe="close-drawer"
+    >
+      <div className="flex justify-end px-2 pt-1.5 md:hidden">
+        <button
+          type="button"
+          className="bar-button"
+          aria-label={t("shell.navigation.close")}
+          {...opensPopover("drawer")}
+        >
+          <Icon name="x" />
+        </button>
       </div>
-    </>
+      <SideNavigation
+        user={user}
+        features={features}
+        isNarrow={isNarrow}
+        choices={choices}
+        fold={fold}
+      />
+      <div className="px-3 pb-3 md:hidden">
+        <NavLink to="/scan" className="side-entry">
+          <Icon name="camera" />
+          {t("shell.scan")}
+        </NavLink>
+      </div>
+      {features.LANGUAGE_UI.enabled ? (
+        <div
+          role="group"
+          aria-label={t("shell.language.label")}
+          className="border-base-300 border-t px-3 py-2 md:hidden"
+        >
+          <LanguageChoices language={language} />
+        </div>
+      ) : null}
+      {hydrated ? (
+        <button
+          type="button"
+          className="side-entry side-fold"
+          title={isNarrow ? t("shell.navigation.expand") : undefined}
+          onClick={() => fold(WHOLE_MENU, !isNarrow)}
+        >
+          <Icon name={isNarrow ? "chevron-right" : "chevron-left"} />
+          <span>{t(`shell.navigation.${isNarrow ? "expand" : "collapse"}`)}</span>
+        </button>
+      ) : null}
+    </aside>
   );
 }
