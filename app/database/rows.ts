@@ -20,7 +20,7 @@ const POSITIONS = Symbol("positions");
 
 export function resultFrom(result: HranaResult): ResultSet {
   const columns = result.cols.map((column) => column.name ?? "");
-  const shape = rowShape(columns.length);
+  const shape = shapeOf(columns.length);
   const rows = result.rows.map((values) => rowOf(shape, columns, values.map(fromHrana)));
   return {
     columns,
@@ -30,11 +30,13 @@ export function resultFrom(result: HranaResult): ResultSet {
   };
 }
 
-/**
- * Positions are getters on a prototype shared by all rows. Defining them on each row takes most of
- * the time of a large result.
- */
-function rowShape(width: number): object {
+/** By the number of columns. */
+const shapes = new Map<number, object>();
+
+/** Positions are getters on a prototype that all rows of this width share. Defining them on each row or result takes most of its time. */
+function shapeOf(width: number): object {
+  const known = shapes.get(width);
+  if (known) return known;
   const shape = Object.create(null, { length: { value: width } });
   for (let position = 0; position < width; position += 1) {
     Object.defineProperty(shape, position, {
@@ -43,6 +45,7 @@ function rowShape(width: number): object {
       },
     });
   }
+  shapes.set(width, shape);
   return shape;
 }
 

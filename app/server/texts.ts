@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type ResourceKey } from "i18next";
+import { createInstance, type i18n, type ResourceKey, type TFunction } from "i18next";
 import texts from "virtual:texts";
 import {
   bcp47,
@@ -21,8 +21,40 @@ export function textsIn(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;
   const instance = createTexts(language, texts[language], texts[FALLBACK_LANGUAGE]);
+  rememberTexts(instance);
   instances.set(language, instance);
   return instance;
+}
+
+/**
+ * A page asks for the same texts hundreds of times, in each row of a list: what has no values is looked up once. Only texts that exist are
+ * kept, so that a key from a request cannot fill the memory.
+ */
+function rememberTexts(instance: i18n): void {
+  const scopes = new Map<string, TFunction>();
+  instance.getFixedT = new Proxy(instance.getFixedT, {
+    apply(getFixedT, self, scope) {
+      const key = String(scope);
+      const known = scopes.get(key) ?? remembering(Reflect.apply(getFixedT, self, scope));
+      scopes.set(key, known);
+      return known;
+    },
+  });
+}
+
+function remembering(getText: TFunction): TFunction {
+  const found = new Map<string, string>();
+  return new Proxy(getText, {
+    apply(t, self, args) {
+      const [key] = args;
+      if (args.length > 1 || typeof key !== "string") return Reflect.apply(t, self, args);
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const text: string = Reflect.apply(t, self, args);
+      if (text !== key) found.set(key, text);
+      return text;
+    },
+  });
 }
 
 /** An instance that shows the English text where `own`, the texts of the language, lacks one. */

@@ -23,13 +23,13 @@ export const ConnectivityHere = createContext<Connectivity>({
 export type LinkProps = Omit<RemixLinkProps, "prefetch">;
 type NavLinkProps = Omit<RemixNavLinkProps, "prefetch">;
 
-/** A link that loads its page in advance when the pointer or the focus is on it. */
+/** A link that loads its page in advance when the pointer or the focus is on it. All routes are known: none is discovered. */
 export function PrefetchLink(props: LinkProps) {
-  return <Link {...props} prefetch={usePrefetch()} />;
+  return <Link discover="none" {...props} prefetch={usePrefetch()} />;
 }
 
 export function PrefetchNavLink(props: NavLinkProps) {
-  return <NavLink {...props} prefetch={usePrefetch()} />;
+  return <NavLink discover="none" {...props} prefetch={usePrefetch()} />;
 }
 
 /** None without a network: when the framework cannot load the scripts of a page in advance, it reloads the page that is open. */

@@ -43,19 +43,21 @@ export function DataRow<Row>({ row, start, columns, to, secondLine }: Props<Row>
   );
 }
 
+/** Texts beside one another are one text. The facts that are elements have keys. */
 function Facts({ facts }: { facts: readonly ReactNode[] }) {
+  const pieces: ReactNode[] = [];
+  const add = (piece: ReactNode) => {
+    const last = pieces.at(-1);
+    if (typeof piece === "string" && typeof last === "string")
+      pieces.push(`${pieces.pop()}${piece}`);
+    else pieces.push(piece);
+  };
   // A place may have the name of its customer.
-  return [...new Set(facts)].filter(Boolean).reduce<ReactNode>(
-    (line, fact) =>
-      line ? (
-        <>
-          {line} · {fact}
-        </>
-      ) : (
-        fact
-      ),
-    null,
-  );
+  for (const fact of [...new Set(facts)].filter(Boolean)) {
+    if (pieces.length > 0) add(" · ");
+    add(fact);
+  }
+  return pieces;
 }
 
 /** Rows of two lines hide every other column without a name for it. */
