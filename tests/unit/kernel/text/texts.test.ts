@@ -89,3 +89,24 @@ describe("country names", () => {
     ).toBeGreaterThan(names.indexOf("Namibija"));
   });
 });
+
+describe("texts that a page has looked up before", () => {
+  const read = (language: Language) => textsIn(language).getFixedT(null);
+
+  it("stay those of their language, and have the values of each call", () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect(read("en")("common.status.done")).toBe(textsIn("en").t("common.status.done"));
+      expect(read("hr")("common.status.done")).toBe(textsIn("hr").t("common.status.done"));
+      expect([1, 2].map((count) => read("en")("records.uses.workOrders", { count }))).toEqual([
+        "1 work order",
+        "2 work orders",
+      ]);
+    }
+    expect(read("en")("common.status.done")).not.toBe(read("hr")("common.status.done"));
+  });
+
+  it("are found by one function for all components", () => {
+    expect(read("ba")).toBe(read("ba"));
+    expect(textsIn("ba").getFixedT("bs")).not.toBe(read("ba"));
+  });
+});

@@ -14,6 +14,7 @@ import type { ChangesSince } from "../../revisions/queries/changes";
 import type { OrderFiles } from "../../revisions/ui/added-pictures";
 import { RevisionChanges } from "../../revisions/ui/revision-changes";
 import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { joinNames } from "~/kernel/text/title";
 
@@ -29,6 +30,7 @@ type Order = Waiting<WorkOrderDetail> &
     /** Absent in data stored by an earlier release. */
     changes?: ChangesSince | null;
     timers?: { mayTime: boolean };
+    mayFileReport: boolean;
   };
 
 const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
@@ -133,6 +135,10 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
           ) : null}
         </>
       );
+    case "start":
+      return order.mayFileReport ? (
+        <ReportInstead to={`/work-orders/${order.id}/daily-reports/new`} />
+      ) : null;
     case "closeUnsigned":
       return status === "in-progress" && noHours ? <NoHoursReason /> : null;
     case "lowerApprovals":
@@ -140,6 +146,19 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
     default:
       return null;
   }
+}
+
+/** Work that is already done needs no start of its own. */
+function ReportInstead({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="text-muted text-sm">{t("workOrders.start.by-report")}</p>
+      <LinkButton to={to} look="quiet" icon="pen" className="-ms-4" prefetches>
+        {t("workOrders.step.report")}
+      </LinkButton>
+    </div>
+  );
 }
 
 function NoHoursReason() {
