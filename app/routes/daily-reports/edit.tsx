@@ -114,7 +114,8 @@ export default function EditReport() {
   const { references } = useQueuedReports(loaded.references, null);
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
-  const queuedId = queuedIn(useSearchParams()[0]);
+  const [params] = useSearchParams();
+  const queuedId = queuedIn(params);
   const draft = useFoundDraft(
     updateDraft(report.id),
     (entry) => entry.kind === UPDATE_REPORT && entry.call.path === `/dailyReports/${report.id}`,
@@ -174,6 +175,8 @@ export default function EditReport() {
                   isAdded={begun.isAdded}
                   onAdd={begun.add}
                 />
+              ) : params.get("instead") === "filed" ? (
+                <Notice kind="success">{t("dailyReports.form.filed")}</Notice>
               ) : null
             }
           />
@@ -197,7 +200,7 @@ type EditResultProps = {
   refusal: ReportReply["refusal"];
   other: Report | undefined;
   workOrderId: string;
-  /** Shown when a new report of this day was wanted. */
+  /** Shown when a new report of this day was wanted, or has just been filed. */
   instead: ReactNode;
 };
 

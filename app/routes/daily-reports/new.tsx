@@ -27,11 +27,7 @@ import {
   requestedDay,
   newDraft,
 } from "~/features/daily-reports/ui/draft/report-draft";
-import {
-  FiledWithWarnings,
-  RefusedReport,
-  ReportQueued,
-} from "~/features/daily-reports/ui/send/report-outcome";
+import { RefusedReport, ReportQueued } from "~/features/daily-reports/ui/send/report-outcome";
 import { draftOfFound, fileDraft } from "~/features/daily-reports/ui/send/report-kinds";
 import { ReportForm } from "~/features/daily-reports/ui/form/report-form";
 import { type ReportReply, replyTo } from "~/features/daily-reports/ui/send/report-reply";
@@ -80,6 +76,11 @@ export async function action(args: ActionFunctionArgs) {
     await requireConfirmedHours(ctx, input, input.reportOn, sent.confirmsLater);
     return fileReport(ctx, input);
   });
+  // This page would lead to the filed report as to one of the past. The form of the report has most warnings at its fields.
+  if ("warnings" in response && response.status !== "unfiled" && response.warnings.length > 0)
+    throw redirect(
+      `/work-orders/${response.workOrderId}/daily-reports/${response.id}/edit?instead=filed`,
+    );
   return replyTo(response, sent, "reportFiled");
 }
 
@@ -108,15 +109,6 @@ export default function NewReport() {
   const foundDraft = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, foundDraft.showing);
   if (queuedId) return <ReportQueued entryId={queuedId} workOrderId={order.id} command="file" />;
-  if (actionData?.warnings)
-    return (
-      <FiledWithWarnings
-        done={t("dailyReports.file.done")}
-        warnings={actionData.warnings}
-        workOrderId={order.id}
-        reportId={actionData.reportId ?? ""}
-      />
-    );
   const refusal = actionData?.refusal;
   return (
     <>

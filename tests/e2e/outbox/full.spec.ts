@@ -51,7 +51,8 @@ test(
     // Online it is sent directly to the server, from a page that has not been able to store anything.
     await writeReport(page, another, "Odmah");
     await fileReport(page);
-    await expect(page.getByRole("heading", { name: "Daily report created" })).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\?instead=filed$/);
+    await expect(page.getByText(/^Daily report created\. /)).toBeVisible();
     await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
   },
 );

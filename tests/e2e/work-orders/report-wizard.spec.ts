@@ -317,4 +317,13 @@ test("without JavaScript all parts are shown, and the report is filed", async ({
   await fileReport(page);
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
   expect(await filedNotes(manager, [order])).toEqual(["Bez skripte"]);
+
+  // The same hours once more: a warning, in the form of the filed report.
+  const other = await makeOrder(manager, { plannedRegularMinutes: 240 });
+  await page.goto(`/work-orders/${other.id}/daily-reports/new`);
+  await fileReport(page);
+  await expect(page).toHaveURL(/\/edit\?instead=filed$/);
+  await expect(page.getByText(/^Daily report created\. /)).toBeVisible();
+  await expect(page.getByText(/^You already have a report/)).toHaveCount(0);
+  await expect(page.getByText(`This overlaps with 08:00–12:00 on ${order.number}.`)).toBeVisible();
 });

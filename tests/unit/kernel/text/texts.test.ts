@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countriesIn } from "~/kernel/input/countries";
 import { countryName } from "~/kernel/text/country-name";
 import { formatter } from "~/kernel/text/format";
-import type { Language } from "~/kernel/text/languages";
+import { type Language, TEXTS } from "~/kernel/text/languages";
 import { createTexts, textsIn } from "~/server/texts";
 
 const COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 112];
@@ -91,7 +91,7 @@ describe("country names", () => {
 });
 
 describe("texts that a page has looked up before", () => {
-  const read = (language: Language) => textsIn(language).getFixedT(null);
+  const read = (language: Language) => textsIn(language).getFixedT(null, TEXTS);
 
   it("stay those of their language, and have the values of each call", () => {
     for (let time = 0; time < 2; time += 1) {
@@ -107,6 +107,6 @@ describe("texts that a page has looked up before", () => {
 
   it("are found by one function for all components", () => {
     expect(read("ba")).toBe(read("ba"));
-    expect(textsIn("ba").getFixedT("bs")).not.toBe(read("ba"));
+    expect(textsIn("ba").getFixedT("bs", TEXTS)).not.toBe(read("ba"));
   });
 });
