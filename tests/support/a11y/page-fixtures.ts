@@ -160,6 +160,7 @@ const TICKETS: Record<string, PageFixture> = {
   "/reopen": ticket("status = 'rejected'", ...OFFICE),
   "/delete": ticket("status = 'created'", ...OFFICE),
   "/remove-from-work-order": ticket("status = 'accepted' AND work_order_id IS NOT NULL", ...OFFICE),
+  "/signed-pdf": ticket("status = 'created' AND customer_id IS NOT NULL", "ciro"),
   "/documents": ticket("status = 'created'", ...OFFICE),
   "/documents/:documentId/remove": { by: OFFICE, of: on("documents", "ticket", "documentId") },
   "/comments/new": ticket("status = 'created' AND customer_id IS NOT NULL", "ciro", "marko"),
