@@ -25,6 +25,9 @@ export function useCombobox({
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
+  const [isMoved, setMoved] = useState(false);
+  const latest = useRef({ chosen, onChoose, query });
+  latest.current = { chosen, onChoose, query };
   const found = useOptionSearch(search, query, open, initialOptions);
   const single = multiple ? undefined : chosen[0];
   // Offered only after the server was searched and no option has this name.
@@ -35,6 +38,10 @@ export function useCombobox({
     !found.options.some((each) => fold(each.name) === fold(query.trim()))
       ? create.label(query.trim())
       : null;
+
+  // Options of what was typed before stay visible until the others arrive. Only the arrow keys choose among them.
+  const isOutdated =
+    !isMoved && query.trim() !== "" && found.of !== query && found.state !== "failed";
 
   function close() {
     setOpen(false);
@@ -53,7 +60,17 @@ export function useCombobox({
     const searchText = open ? text : withoutChosen(text, single);
     setQuery(searchText);
     setActive(searchText === "" ? -1 : 0);
+    setMoved(false);
     setOpen(true);
+  }
+  /** Confirmed before its options have arrived: the first of them is chosen once they are known. Without one the list says so. */
+  async function chooseTyped() {
+    close();
+    const [first] = await search(query, new AbortController().signal).catch(() => []);
+    const now = latest.current;
+    if (first && !now.chosen.some((each) => each.id === first.id))
+      now.onChoose(multiple ? [...now.chosen, first] : [first]);
+    if (!first && now.query === "") type(query);
   }
   function choose(option: Option) {
     const has = chosen.some((each) => each.id === option.id);
@@ -71,21 +88,29 @@ export function useCombobox({
   function move(by: number) {
     setOpen(true);
     const count = found.options.length + Number(offered !== null);
+    setMoved(true);
     if (count > 0)
       setActive((before) => (before < 0 && by < 0 ? count - 1 : (before + by + count) % count));
   }
-  const option = found.options[active];
+  const option = isOutdated ? undefined : found.options[active];
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => (move(1), true),
     ArrowUp: () => (move(-1), true),
     Enter: () =>
       open && option
         ? (choose(option), true)
-        : open && offered !== null && active === found.options.length
-          ? (make(), true)
-          : open,
+        : open && isOutdated
+          ? (void chooseTyped(), true)
+          : open && offered !== null && active === found.options.length
+            ? (make(), true)
+            : open,
     Escape: () => (open ? (close(), true) : false),
-    Tab: () => (open && option && query ? (choose(option), false) : (close(), false)),
+    Tab: () => {
+      if (open && option && query) choose(option);
+      else if (open && isOutdated) void chooseTyped();
+      else close();
+      return false;
+    },
     Backspace: () =>
       multiple && query === "" && chosen.length > 0 ? (onChoose(chosen.slice(0, -1)), true) : false,
   };
@@ -98,7 +123,7 @@ export function useCombobox({
     input,
     open,
     query,
-    active: open ? active : -1,
+    active: open && !isOutdated ? active : -1,
     found,
     offered,
     text: open ? query : (single?.name ?? query),

@@ -1,5 +1,7 @@
+import { newId } from "../../../app/kernel/ids";
 import { settingStatements } from "../../support/records/people";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs } from "../../support/e2e/tenant";
 import { choose, next } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -73,4 +75,52 @@ test("on a desk the form is one page, is sent by keys, and begins again for anot
   await expectToast(page, "Work order created");
   await expect(page.getByRole("heading", { name: "New work order" })).toBeVisible();
   await expect(page.getByLabel("Planned start")).toHaveValue("");
+});
+
+test("what is typed and confirmed before its options arrive is what is chosen, or the list says that there is none", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/pickers\/.*(Main|Tarik|Nitko)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asset = page.getByRole("combobox", { name: "Asset" }).and(page.locator("input"));
+  await asset.click();
+  await expect(page.getByRole("option", { name: /^Chiller 1/ }).first()).toBeVisible();
+  await asset.pressSequentially("Main engine, port");
+  await asset.press("Enter");
+  const people = page.getByRole("combobox", { name: "Technicians" }).and(page.locator("input"));
+  await people.click();
+  await expect(page.getByRole("option", { name: /^Tomislav/ }).first()).toBeVisible();
+  await people.pressSequentially("Tarik");
+  await people.press("Tab");
+  await expect(asset).toHaveValue("");
+  release();
+  await expect(asset).toHaveValue("Main engine, port");
+  await expect(page.getByRole("button", { name: "Remove Tarik Begić" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove Tomislav/ })).toHaveCount(0);
+  await people.click();
+  await people.pressSequentially("Nitko");
+  await people.press("Enter");
+  await expect(page.getByText("No results", { exact: true })).toBeVisible();
+  await expect(people).toHaveValue("Nitko");
+});
+
+test("the only location of a customer is chosen with the customer, until another place is", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await manager("PUT", "/customers", { id: newId(), name: "Prvi kupac", isCustomer: true });
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  const location = page.getByRole("combobox", { name: "Location" }).and(page.locator("input"));
+  await choose(page, "Customer", "Prvi kupac");
+  await expect(location).toHaveValue("Prvi kupac");
+  await choose(page, "Customer", "Brodogradilište Žuti Rt");
+  await expect(location).toHaveValue("");
 });

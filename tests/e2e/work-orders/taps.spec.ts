@@ -55,7 +55,7 @@ test("a report is filed from home in two taps, or three where the order is not s
   const other = await as("tomislav", PHONE);
   const otherTaps = await countTaps(other);
   await visit(other, "/work-orders");
-  await other.getByRole("link", { name: `Start work: ${planned.number}` }).tap();
+  await other.getByRole("link", { name: `Start: ${planned.number}` }).tap();
   await other.getByRole("dialog").getByRole("link", { name: "Write report" }).tap();
   const askedAgain = await file(other);
   expect(await otherTaps()).toBe(3 + askedAgain);
@@ -94,8 +94,8 @@ test("an order is approved on a phone in two taps", async ({ as, company }) => {
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await as("ana", PHONE);
   const taps = await countTaps(page);
-  // Leads home.
-  await visit(page, "/login");
+  // The home of an approver on a phone.
+  await visit(page, "/work-orders/review");
   await page.getByRole("link", { name: new RegExp(order.number) }).tap();
   await page.getByRole("button", { name: "Approve" }).tap();
   await expect
@@ -111,22 +111,21 @@ test("at a desk an order with customer, asset, dates and two technicians takes a
   const page = await as("marko");
   const clicks = await countTaps(page);
   await visit(page, "/work-orders");
-  await page.getByRole("link", { name: "New work order" }).click();
+  await page.getByRole("link", { name: "New work order" }).first().click();
   await page.getByRole("combobox", { name: "Customer" }).click();
   await page.keyboard.type("Brodogradilište");
-  await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Asset" }).click();
   await page.keyboard.type("Main engine, port");
-  await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue("Main engine, port");
   await page.getByLabel("Planned start").click();
   await page.getByLabel("Planned start").fill("2026-12-01");
   await page.getByRole("combobox", { name: "Technicians" }).click();
   for (const name of ["Tomislav", "Tea"]) {
     await page.keyboard.type(name);
-    await expect(page.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: new RegExp(`^Remove ${name}`) })).toBeVisible();
   }
   await page.keyboard.press("ControlOrMeta+Enter");
   await expectToast(page, "Work order created");
@@ -134,7 +133,7 @@ test("at a desk an order with customer, asset, dates and two technicians takes a
   const manager = await apiAs(company, "marko");
   const id = new URL(page.url()).pathname.split("/")[2];
   expect(await manager("GET", `/workOrders/${id}`)).toMatchObject({
-    assignees: ["tomislav", "tea"].map((key) => ({ id: castMember(key).id })),
+    technicians: ["tomislav", "tea"].map((key) => ({ id: castMember(key).id })),
   });
 });
 
@@ -161,10 +160,10 @@ test("a new company gets to its first work order in at most eight clicks", async
   company,
 }) => {
   await company.database.write(
-    ["assets", "rooms", "locations", "customers"].map((table) => ({
-      sql: `DELETE FROM ${table}`,
-      args: [],
-    })),
+    [
+      "UPDATE users SET customer_id = NULL",
+      ...["assets", "rooms", "locations", "customers"].map((table) => `DELETE FROM ${table}`),
+    ].map((sql) => ({ sql, args: [] })),
   );
   const page = await as("marko");
   const clicks = await countTaps(page);
@@ -174,6 +173,7 @@ test("a new company gets to its first work order in at most eight clicks", async
   await page.keyboard.type("Prvi kupac");
   await page.getByRole("button", { name: "Create customer" }).click();
   await expect(page.getByRole("heading", { name: "Prvi kupac" })).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "New work order" }).click();
   await page.getByRole("textbox", { name: "Description" }).click();
   await page.keyboard.type("Prvi posao");

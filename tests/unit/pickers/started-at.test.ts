@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readStartedAt } from "~/features/pickers/queries/started-at";
+import { createCustomer } from "~/features/customers/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
+import { firm } from "../customers/fixtures";
 
 const begunAt = (acme: Company, params: object) =>
   readStartedAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));
@@ -43,6 +45,18 @@ describe("the initial place of a new order", () => {
       location: { id: locationId },
       asset: { id: assetId },
     });
+  });
+
+  it("is the only location of the customer in the URL", async () => {
+    const acme = await createTestTenant();
+    const made = { id: newId(), defaultLocationId: newId() };
+    await createCustomer(acme.as("marko"), firm({ ...made, name: "Prvi kupac" }));
+    expect(await begunAt(acme, { customerId: made.id })).toMatchObject({
+      customer: { id: made.id },
+      location: { id: made.defaultLocationId, name: "Prvi kupac" },
+    });
+    await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", made.defaultLocationId);
+    expect(await begunAt(acme, { customerId: made.id })).toMatchObject({ location: null });
   });
 
   it("is empty without a place in the URL, with a place of another tenant, or with an invalid id", async () => {

@@ -13,54 +13,74 @@ export type BegunAt = {
   asset: Named | null;
 };
 
-/** From the URL: the record from which the user began a new order. Archived records are ignored. */
+/**
+ * From the URL: the record from which the user began a new order, and the location of a customer who has only one. Archived records are
+ * ignored.
+ */
 export async function readStartedAt(ctx: AuthContext, params: URLSearchParams): Promise<BegunAt> {
-  const [foundCustomers, foundLocations, foundRooms, foundAssets, settings] = await Promise.all([
-    ctx.db
-      .select({ id: customers.id, name: customers.name })
-      .from(customers)
-      .where(
-        and(
-          sql`${customers.id} = ${params.get("customerId")}`,
-          eq(customers.isCustomer, true),
-          isNull(customers.archivedAt),
+  const [foundCustomers, ofCustomer, foundLocations, foundRooms, foundAssets, settings] =
+    await Promise.all([
+      ctx.db
+        .select({ id: customers.id, name: customers.name })
+        .from(customers)
+        .where(
+          and(
+            sql`${customers.id} = ${params.get("customerId")}`,
+            eq(customers.isCustomer, true),
+            isNull(customers.archivedAt),
+          ),
         ),
-      ),
-    ctx.db
-      .select({ id: locations.id, name: locations.name, ...OWNER })
-      .from(locations)
-      .leftJoin(
-        customers,
-        and(eq(customers.id, locations.customerId), isNull(customers.archivedAt)),
-      )
-      .where(and(sql`${locations.id} = ${params.get("locationId")}`, isNull(locations.archivedAt))),
-    ctx.db
-      .select({ id: rooms.id, name: rooms.name, ...OWNER, ...PLACE })
-      .from(rooms)
-      .innerJoin(locations, and(eq(locations.id, rooms.locationId), isNull(locations.archivedAt)))
-      .leftJoin(
-        customers,
-        and(eq(customers.id, locations.customerId), isNull(customers.archivedAt)),
-      )
-      .where(and(sql`${rooms.id} = ${params.get("roomId")}`, isNull(rooms.archivedAt))),
-    ctx.db
-      .select({ id: assets.id, name: assets.name, ...OWNER, ...PLACE })
-      .from(assets)
-      .leftJoin(locations, and(eq(locations.id, assets.locationId), isNull(locations.archivedAt)))
-      .leftJoin(customers, and(eq(customers.id, assets.customerId), isNull(customers.archivedAt)))
-      .where(and(sql`${assets.id} = ${params.get("assetId")}`, isNull(assets.archivedAt))),
-    ctx.settings(),
-  ]);
+      ctx.db
+        .select({ id: locations.id, name: locations.name })
+        .from(locations)
+        .where(
+          and(
+            sql`${locations.customerId} = ${params.get("customerId")}`,
+            isNull(locations.archivedAt),
+          ),
+        )
+        .limit(2),
+      ctx.db
+        .select({ id: locations.id, name: locations.name, ...OWNER })
+        .from(locations)
+        .leftJoin(
+          customers,
+          and(eq(customers.id, locations.customerId), isNull(customers.archivedAt)),
+        )
+        .where(
+          and(sql`${locations.id} = ${params.get("locationId")}`, isNull(locations.archivedAt)),
+        ),
+      ctx.db
+        .select({ id: rooms.id, name: rooms.name, ...OWNER, ...PLACE })
+        .from(rooms)
+        .innerJoin(locations, and(eq(locations.id, rooms.locationId), isNull(locations.archivedAt)))
+        .leftJoin(
+          customers,
+          and(eq(customers.id, locations.customerId), isNull(customers.archivedAt)),
+        )
+        .where(and(sql`${rooms.id} = ${params.get("roomId")}`, isNull(rooms.archivedAt))),
+      ctx.db
+        .select({ id: assets.id, name: assets.name, ...OWNER, ...PLACE })
+        .from(assets)
+        .leftJoin(locations, and(eq(locations.id, assets.locationId), isNull(locations.archivedAt)))
+        .leftJoin(customers, and(eq(customers.id, assets.customerId), isNull(customers.archivedAt)))
+        .where(and(sql`${assets.id} = ${params.get("assetId")}`, isNull(assets.archivedAt))),
+      ctx.settings(),
+    ]);
   const { LOCATIONS, ROOMS } = settings.features;
   const location = LOCATIONS.enabled ? foundLocations[0] : undefined;
   const room = ROOMS.enabled ? foundRooms[0] : undefined;
   const asset = foundAssets[0];
   const placed =
     asset ?? room ?? (location && { ...location, locationId: null, locationName: null });
+  const [only] = foundCustomers.length > 0 && ofCustomer.length === 1 && !placed ? ofCustomer : [];
   return {
     customer: foundCustomers[0] ?? named(placed?.customerId, placed?.customerName),
     location: LOCATIONS.enabled
-      ? (named(location?.id, location?.name) ?? named(placed?.locationId, placed?.locationName))
+      ? (named(location?.id, location?.name) ??
+        named(placed?.locationId, placed?.locationName) ??
+        only ??
+        null)
       : null,
     room: named(room?.id, room?.name),
     asset: named(asset?.id, asset?.name),

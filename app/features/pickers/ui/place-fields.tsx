@@ -158,6 +158,23 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     setPlaces(next);
     onChange(next);
   }
+  function choose(kind: MadeKind, option: Option | null) {
+    become(afterChoosing(choices, latest.current, kind, option));
+    if (kind === "customer" && option && choices.locations) void chooseOnlyLocation(option.id);
+  }
+  /** Unless a place was chosen before the answer. */
+  async function chooseOnlyLocation(customerId: string) {
+    const search = searchPicker("locations", { customerId });
+    const found = await search("", new AbortController().signal).catch(() => []);
+    const { customer, location, room, asset } = latest.current;
+    if (
+      found[0] &&
+      found.length === 1 &&
+      customer?.id === customerId &&
+      !(location || room || asset)
+    )
+      become(afterChoosing(choices, latest.current, "location", found[0]));
+  }
   function maker(kind: MadeKind): OptionMaker | undefined {
     // A room belongs to a location, so the location comes first.
     if (!choices.mayMake || (kind === "room" && !places.location)) return undefined;
@@ -172,8 +189,7 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     making,
     setMaking,
     maker,
-    choose: (kind: MadeKind, option: Option | null) =>
-      become(afterChoosing(choices, latest.current, kind, option)),
+    choose,
     scanned: (record: LabelledRecord) => become(afterScanning(choices, latest.current, record)),
     made: (made: CreatedOption) => become(afterMaking(latest.current, made)),
   };
