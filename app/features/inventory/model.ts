@@ -23,3 +23,8 @@ export const INVENTORY_DIALOGS = {
   restore: "restore",
   delete: "delete",
 } as const;
+
+/** Whether a record is referred to; the counts are by kind of the referring record. */
+export function isUsed(uses: Record<string, number>): boolean {
+  return Object.values(uses).some((count) => count > 0);
+}

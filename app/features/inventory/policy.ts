@@ -1,4 +1,4 @@
-import { INVENTORY_COMMANDS, type InventoryCommand } from "./model";
+import { INVENTORY_COMMANDS, type InventoryCommand, isUsed } from "./model";
 
 type Decision<Guard> = { allowed: true } | { allowed: false; guard: Guard | null };
 
@@ -41,7 +41,7 @@ export function inventoryPolicy<
     deleteBlocked(record) {
       const decision = check("delete", record);
       if (!decision.allowed) return decision.guard;
-      return Object.values(record.uses).some((count) => count > 0) ? "in_use" : null;
+      return isUsed(record.uses) ? "in_use" : null;
     },
   };
 }

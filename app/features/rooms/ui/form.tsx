@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isUsed } from "~/features/inventory/model";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
@@ -14,15 +15,17 @@ type RoomDraft = Record<keyof typeof ROOM_TEXTS, string> & {
   id: string;
   version: number | null;
   location: Option | null;
+  /** A room that is used stays in its location. */
+  isPlaceFixed: boolean;
 };
 
 export function emptyDraft(id: string, location: Option | null): RoomDraft {
-  return { ...emptyTexts(ROOM_TEXTS), id, version: null, location };
+  return { ...emptyTexts(ROOM_TEXTS), id, version: null, location, isPlaceFixed: false };
 }
 
 export function draftOf(room: RoomDetail): RoomDraft {
-  const { id, version, location } = room;
-  return { ...textsOf(ROOM_TEXTS, room), id, version, location };
+  const { id, version, location, uses } = room;
+  return { ...textsOf(ROOM_TEXTS, room), id, version, location, isPlaceFixed: isUsed(uses) };
 }
 
 type Props = FormProps & { draft: RoomDraft; choices: RoomChoices };
@@ -37,8 +40,14 @@ export function RoomForm({ draft: before, choices, ...form }: Props) {
     (name) => t(`rooms.field.${name}`),
     { chosen: { location: [before.location, ...(choices.locations ?? [])] } },
   );
+  const location = draft.isPlaceFixed ? before.location : draft.location;
+  const fixedHint = draft.isPlaceFixed ? t("rooms.guards.room_stays") : undefined;
+  const placeHint = draft.version === null ? t("rooms.form.stays-hint") : fixedHint;
   return (
     <RecordForm record={draft} {...form}>
+      {draft.isPlaceFixed && location ? (
+        <input type="hidden" name="locationId" value={location.id} />
+      ) : null}
       <Section>
         <div className="grid items-start gap-4 lg:grid-cols-6">
           <TextInput {...field("name")} className="lg:col-span-3" />
@@ -46,13 +55,14 @@ export function RoomForm({ draft: before, choices, ...form }: Props) {
             <Combobox
               name="locationId"
               label={t("rooms.field.locationId")}
-              hint={draft.version === null ? undefined : t("rooms.form.stays-hint")}
+              hint={placeHint}
+              disabled={draft.isPlaceFixed}
               required
               className="lg:col-span-3"
               error={errorOf("locationId")}
               search={searchPicker("locations", { customerId: choices.customer?.id })}
               initialOptions={choices.locations}
-              defaultValue={draft.location}
+              defaultValue={location}
             />
           ) : null}
           <TextInput {...field("floor")} className="lg:col-span-2" />

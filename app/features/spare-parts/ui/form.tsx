@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isUsed } from "~/features/inventory/model";
 import { UNITS } from "~/kernel/text/quantities";
 import { useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
@@ -15,6 +16,8 @@ type PartDraft = {
   name: string;
   unit: string;
   stockThousandths: number | string;
+  /** What refers to a stored part. Its unit is fixed by the first use. */
+  uses?: Record<string, number>;
 };
 
 /** The stock as it was sent; without JavaScript as typed. */
@@ -32,9 +35,13 @@ export function PartForm({ draft: before, ...form }: Props) {
     t(`spareParts.field.${name}`),
   );
   const isNew = draft.version === null;
+  const isUnitFixed = isUsed(draft.uses ?? {});
+  const usedHint = isUnitFixed ? t("spareParts.guards.unit_in_use") : undefined;
+  const unitHint = isNew ? t("spareParts.form.unit-hint") : usedHint;
   return (
     <RecordForm record={draft} {...form}>
       <NumbersField />
+      {isUnitFixed ? <input type="hidden" name="unit" value={draft.unit} /> : null}
       <Section>
         <div className="grid items-start gap-4 lg:grid-cols-6">
           <TextInput {...field("name")} className="lg:col-span-6" />
@@ -42,9 +49,10 @@ export function PartForm({ draft: before, ...form }: Props) {
             name="unit"
             label={t("spareParts.field.unit")}
             required
-            defaultValue={form.sent?.["unit"] ?? draft.unit}
+            disabled={isUnitFixed}
+            defaultValue={isUnitFixed ? draft.unit : (form.sent?.["unit"] ?? draft.unit)}
             error={errorOf("unit")}
-            hint={isNew ? undefined : t("spareParts.form.unit-hint")}
+            hint={unitHint}
             className="lg:col-span-3"
           >
             {UNITS.map((unit) => (
