@@ -1,8 +1,17 @@
 import { answer } from "~/server/command/answer";
-import { eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { dailyReportEquipment } from "~/database/schema/daily-reports";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { dailyReportEquipment, dailyReports } from "~/database/schema/daily-reports";
 import { commonPolicy } from "~/features/inventory/policy";
-import { authorize, joinedName, requireInventoryAccess } from "~/features/inventory/queries";
+import {
+  authorize,
+  joinedName,
+  listPlanningOrders,
+  MAX_USES,
+  requireInventoryAccess,
+} from "~/features/inventory/queries";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { fullName } from "~/kernel/authorization/roles";
 import { workOrderEquipment } from "~/database/schema/work-orders/plan";
 import { may } from "~/kernel/authorization/actions";
 import type { CardCounts } from "~/kernel/input/list-view";
@@ -97,6 +106,49 @@ export async function getEquipment(ctx: AuthContext, id: string) {
   };
 }
 export type EquipmentDetail = Awaited<ReturnType<typeof getEquipment>>;
+
+/** The latest reports that used the equipment and still count, newest first. */
+export async function listEquipmentUses(ctx: AuthContext, equipmentId: string) {
+  requireInventoryAccess(ctx);
+  const rows = await ctx.db
+    .select({
+      reportId: dailyReports.id,
+      workOrderId: dailyReports.workOrderId,
+      orderNumber: workOrders.number,
+      reportOn: dailyReports.reportOn,
+      name: users.name,
+      surname: users.surname,
+    })
+    .from(dailyReportEquipment)
+    .crossJoin(dailyReports)
+    .crossJoin(workOrders)
+    .crossJoin(users)
+    .where(
+      and(
+        eq(dailyReports.id, dailyReportEquipment.reportId),
+        eq(dailyReports.status, "submitted").inlineParams(),
+        eq(workOrders.id, dailyReports.workOrderId),
+        eq(users.id, dailyReports.authorId),
+        eq(dailyReportEquipment.equipmentId, equipmentId),
+      ),
+    )
+    .orderBy(desc(dailyReports.reportOn), desc(dailyReports.id))
+    .limit(MAX_USES);
+  return rows.map(({ name, surname, ...row }) => ({
+    ...row,
+    id: row.reportId,
+    authorName: fullName({ name, surname }),
+  }));
+}
+
+/** The latest work orders that plan the equipment. */
+export function listOrdersWithEquipment(ctx: AuthContext, id: string) {
+  const { workOrderId, equipmentId } = workOrderEquipment;
+  return listPlanningOrders(
+    ctx,
+    sql`SELECT ${workOrderId} FROM ${workOrderEquipment} WHERE ${equipmentId} = ${id}`,
+  );
+}
 
 /** Returns those of the ids that exist, archived equipment included. */
 export async function listKnownEquipment(

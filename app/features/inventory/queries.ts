@@ -1,6 +1,7 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -55,3 +56,24 @@ export async function readCustomerChoices(
   ]);
   return { customers: first, customer: chosen[0] ?? null };
 }
+
+/** How many orders and reports that used a record its page names. */
+export const MAX_USES = 20;
+
+/** The latest work orders that plan a record. `orderIds` selects them. */
+export function listPlanningOrders(ctx: AuthContext, orderIds: SQL) {
+  requireInventoryAccess(ctx);
+  return ctx.db
+    .select({
+      id: workOrders.id,
+      number: workOrders.number,
+      status: workOrders.status,
+      customerName: joinedName(customers),
+    })
+    .from(workOrders)
+    .leftJoin(customers, eq(customers.id, workOrders.customerId))
+    .where(sql`${workOrders.id} IN (${orderIds})`)
+    .orderBy(desc(workOrders.seq))
+    .limit(MAX_USES);
+}
+export type PlanningOrder = Awaited<ReturnType<typeof listPlanningOrders>>[number];

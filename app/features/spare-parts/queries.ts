@@ -1,7 +1,7 @@
 import { answer } from "~/server/command/answer";
 import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { dailyReportParts, dailyReports } from "~/database/schema/daily-reports";
-import { requireInventoryAccess } from "~/features/inventory/queries";
+import { listPlanningOrders, MAX_USES, requireInventoryAccess } from "~/features/inventory/queries";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderParts } from "~/database/schema/work-orders/plan";
@@ -127,7 +127,7 @@ export function listStockedParts(
 }
 
 /** A report that used a part, with the unit of that time. */
-export type PartUse = {
+type PartUse = {
   id: string;
   reportId: string;
   workOrderId: string;
@@ -137,8 +137,6 @@ export type PartUse = {
   quantityThousandths: Thousandths;
   unit: Unit;
 };
-
-const MAX_USES = 20;
 
 /** The latest reports that used a part and still count, newest first. */
 export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
@@ -174,6 +172,15 @@ export async function listPartUses(ctx: AuthContext, partId: string): Promise<Pa
     ...row,
     authorName: fullName({ name, surname }),
   }));
+}
+
+/** The latest work orders that plan a part. */
+export function listOrdersWithPart(ctx: AuthContext, partId: string) {
+  const { workOrderId, sparePartId } = workOrderParts;
+  return listPlanningOrders(
+    ctx,
+    sql`SELECT ${workOrderId} FROM ${workOrderParts} WHERE ${sparePartId} = ${partId}`,
+  );
 }
 
 /** The response of every spare part command. */

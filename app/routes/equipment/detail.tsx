@@ -5,6 +5,7 @@ import { eventPage } from "~/features/activity/model";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordUses } from "~/features/inventory/ui/record-uses";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -12,17 +13,23 @@ import { useFormat } from "~/shell/layout/use-format";
 import { useUsageLabels } from "~/shell/records/record-blocked";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
-import { getEquipment } from "~/features/equipment/queries";
+import {
+  getEquipment,
+  listEquipmentUses,
+  listOrdersWithEquipment,
+} from "~/features/equipment/queries";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { searchParams } = new URL(args.request.url);
   return readPage(args, async (ctx) => {
-    const [equipment, activity] = await Promise.all([
+    const [equipment, uses, orders, activity] = await Promise.all([
       getEquipment(ctx, id),
+      listEquipmentUses(ctx, id),
+      listOrdersWithEquipment(ctx, id),
       readActivity(ctx, { type: "equipment", id }, { most: eventPage(searchParams) }),
     ]);
-    return { equipment, activity };
+    return { equipment, uses, orders, activity };
   });
 }
 
@@ -30,7 +37,7 @@ export default function EquipmentPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const labelOf = useUsageLabels();
-  const { equipment, activity } = useLoaderData<typeof loader>();
+  const { equipment, uses, orders, activity } = useLoaderData<typeof loader>();
   const items = [
     {
       label: t("equipment.field.categoryId"),
@@ -51,10 +58,18 @@ export default function EquipmentPage() {
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Section title={t("equipment.detail.general")}>
-          <DefinitionList items={items} />
-        </Section>
-        <RecordActivity lines={activity} />
+        <div className="flex flex-col gap-4">
+          <Section title={t("equipment.detail.general")}>
+            <DefinitionList items={items} />
+          </Section>
+          <RecordUses
+            title={t("equipment.detail.uses")}
+            none={t("equipment.detail.no-uses")}
+            uses={uses}
+            orders={orders}
+          />
+        </div>
+        {activity.length > 0 ? <RecordActivity lines={activity} /> : null}
       </div>
     </RecordPage>
   );

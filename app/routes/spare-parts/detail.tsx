@@ -5,6 +5,7 @@ import { eventPage } from "~/features/activity/model";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordUses } from "~/features/inventory/ui/record-uses";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -12,14 +13,13 @@ import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
-import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { MenuLink } from "~/ui/overlay/menu";
 import {
   getPart,
+  listOrdersWithPart,
   listPartUses,
   type PartDetail,
-  type PartUse,
 } from "~/features/spare-parts/queries";
 import { Stock } from "~/features/spare-parts/ui/stock-mark";
 
@@ -27,19 +27,21 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { searchParams } = new URL(args.request.url);
   return readPage(args, async (ctx) => {
-    const [part, uses, activity] = await Promise.all([
+    const [part, uses, orders, activity] = await Promise.all([
       getPart(ctx, id),
       listPartUses(ctx, id),
+      listOrdersWithPart(ctx, id),
       readActivity(ctx, { type: "spare-part", id }, { most: eventPage(searchParams) }),
     ]);
-    return { part, uses, activity };
+    return { part, uses, orders, activity };
   });
 }
 
 export default function PartPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { part, uses, activity } = useLoaderData<typeof loader>();
+  const quantityOf = useQuantity();
+  const { part, uses, orders, activity } = useLoaderData<typeof loader>();
   const items = [
     {
       label: t("spareParts.field.stock"),
@@ -64,9 +66,15 @@ export default function PartPage() {
           <Section title={t("spareParts.detail.general")}>
             <DefinitionList items={items} />
           </Section>
-          <PartUses uses={uses} />
+          <RecordUses
+            title={t("spareParts.detail.uses")}
+            none={t("spareParts.detail.no-uses")}
+            uses={uses}
+            orders={orders}
+            amountOf={(use) => quantityOf(use.quantityThousandths, use.unit)}
+          />
         </div>
-        <RecordActivity lines={activity} />
+        {activity.length > 0 ? <RecordActivity lines={activity} /> : null}
       </div>
     </RecordPage>
   );
@@ -97,37 +105,5 @@ function Actions({ part }: { part: PartDetail }) {
       ) : null}
       <PrintLabel kind="spare-parts" id={part.id} />
     </RecordActions>
-  );
-}
-
-/** The latest reports that used the part, with links. */
-function PartUses({ uses }: { uses: PartUse[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const labelOf = useQuantity();
-  return (
-    <Section title={t("spareParts.detail.uses")}>
-      {uses.length === 0 ? <p className="text-muted">{t("spareParts.detail.no-uses")}</p> : null}
-      <ul className="flex flex-col">
-        {uses.map((use) => (
-          <li key={use.id} className="border-base-300 border-t first:border-t-0">
-            <PrefetchLink
-              to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`}
-              className="hover:bg-base-200 rounded-field -mx-1 flex min-h-12 items-center justify-between gap-3 px-1 py-1.5"
-            >
-              <span className="min-w-0">
-                <span className="font-medium">{use.orderNumber}</span>{" "}
-                <span className="text-muted">
-                  {[format.day(use.reportOn), use.authorName].join(" · ")}
-                </span>
-              </span>
-              <span className="font-medium whitespace-nowrap tabular-nums">
-                {labelOf(use.quantityThousandths, use.unit)}
-              </span>
-            </PrefetchLink>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
