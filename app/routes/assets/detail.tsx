@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { eventPage } from "~/features/activity/model";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { AssetReadings } from "~/features/checklists/ui/asset-readings";
@@ -99,31 +100,34 @@ export default function AssetPage() {
       ) : tickets ? (
         <AssetTickets {...tickets} />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="flex flex-col gap-4">
-            <AssetPlate asset={asset} />
-            <AssetPlace asset={asset} mayOpen={mayManage} />
-            <RecordDocuments
-              documents={asset.documents}
-              path={`/assets/${asset.id}`}
-              mayAdd={mayManage && !asset.archived}
-              mayRemove={mayManage ? "all" : "none"}
-              failed={t("assets.addDocuments.failed")}
-            />
-          </div>
-          <div className="flex flex-col gap-4">
-            <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
-            <AssetReadings measured={readings} />
-            {activity ? (
+        <RecordColumns
+          facts={
+            <>
+              <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
+              <AssetReadings measured={readings} />
+            </>
+          }
+          activity={
+            activity ? (
               <RecordActivity
                 lines={activity}
                 empty={
                   <RecordWork tabs={hasTickets ? ["work-orders", "tickets"] : ["work-orders"]} />
                 }
               />
-            ) : null}
-          </div>
-        </div>
+            ) : null
+          }
+        >
+          <AssetPlate asset={asset} />
+          <AssetPlace asset={asset} mayOpen={mayManage} />
+          <RecordDocuments
+            documents={asset.documents}
+            path={`/assets/${asset.id}`}
+            mayAdd={mayManage && !asset.archived}
+            mayRemove={mayManage ? "all" : "none"}
+            failed={t("assets.addDocuments.failed")}
+          />
+        </RecordColumns>
       )}
     </RecordPage>
   );

@@ -7,6 +7,7 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { listInput as locationsInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries";
@@ -162,19 +163,18 @@ const WORK_TABS = ["work-orders", "tickets"] as const;
 
 function General({ customer, features, plans }: GeneralProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="flex flex-col gap-4">
-        <ContactFacts customer={customer} />
-        <AboutFacts customer={customer} />
-      </div>
-      <div className="flex flex-col gap-4">
-        <PlansOf plans={plans} all={`/preventive-maintenance?customerId=${customer.id}`} />
+    <RecordColumns
+      facts={<PlansOf plans={plans} all={`/preventive-maintenance?customerId=${customer.id}`} />}
+      activity={
         <RecordActivity
           lines={customer.activity}
           empty={<RecordWork tabs={WORK_TABS.filter((tab) => isOn(tab, features))} />}
         />
-      </div>
-    </div>
+      }
+    >
+      <ContactFacts customer={customer} />
+      <AboutFacts customer={customer} />
+    </RecordColumns>
   );
 }
 

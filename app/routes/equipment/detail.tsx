@@ -10,6 +10,7 @@ import { PrintLabel } from "~/features/labels/ui/print-label";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { useUsageLabels } from "~/shell/records/record-blocked";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
@@ -57,20 +58,21 @@ export default function EquipmentPage() {
         </RecordActions>
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <Section title={t("equipment.detail.general")}>
-            <DefinitionList items={items} />
-          </Section>
+      <RecordColumns
+        facts={
           <RecordUses
             title={t("equipment.detail.uses")}
             none={t("equipment.detail.no-uses")}
             uses={uses}
             orders={orders}
           />
-        </div>
-        {activity.length > 0 ? <RecordActivity lines={activity} /> : null}
-      </div>
+        }
+        activity={activity.length > 0 ? <RecordActivity lines={activity} /> : null}
+      >
+        <Section title={t("equipment.detail.general")}>
+          <DefinitionList items={items} />
+        </Section>
+      </RecordColumns>
     </RecordPage>
   );
 }

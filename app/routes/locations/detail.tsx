@@ -8,6 +8,7 @@ import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
 import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
@@ -101,12 +102,17 @@ export default function LocationPage() {
           }}
         />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <RecordColumns
+          facts={
+            <PlansOf plans={plans} all={`/preventive-maintenance?locationId=${location.id}`} />
+          }
+          activity={
+            <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
+          }
+        >
           <AddressFacts location={location} />
           <GeneralFacts location={location} />
-          <PlansOf plans={plans} all={`/preventive-maintenance?locationId=${location.id}`} />
-          <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
-        </div>
+        </RecordColumns>
       )}
     </RecordPage>
   );

@@ -8,6 +8,7 @@ import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { PageHeader } from "~/ui/layout/page-header";
 import { getPlan, type PlanDetail } from "~/features/preventive-maintenance/queries/record";
 import { useFrequency } from "~/features/preventive-maintenance/ui/frequency";
@@ -45,19 +46,20 @@ export default function PlanPage() {
       >
         <PlanActions plan={plan} />
       </PageHeader>
-      <div className="flex flex-col gap-4">
+      <div className="record-page flex flex-col gap-4">
         <Troubles plan={plan} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="flex flex-col gap-4">
-            <PlanFacts plan={plan} />
-            <OrderFacts plan={plan} />
-          </div>
-          <div className="flex flex-col gap-4">
-            <NextDates plan={plan} />
-            <PlanHistory plan={plan} />
-            <RecordActivity lines={activity} />
-          </div>
-        </div>
+        <RecordColumns
+          facts={
+            <>
+              <NextDates plan={plan} />
+              <PlanHistory plan={plan} />
+            </>
+          }
+          activity={<RecordActivity lines={activity} />}
+        >
+          <PlanFacts plan={plan} />
+          <OrderFacts plan={plan} />
+        </RecordColumns>
       </div>
       <Outlet context={plan} />
     </>

@@ -8,6 +8,7 @@ import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
@@ -77,10 +78,13 @@ export default function RoomPage() {
           empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }}
         />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <RecordColumns
+          activity={
+            <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
+          }
+        >
           <RoomFacts room={room} />
-          <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
-        </div>
+        </RecordColumns>
       )}
     </RecordPage>
   );

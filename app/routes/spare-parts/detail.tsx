@@ -10,6 +10,7 @@ import { PrintLabel } from "~/features/labels/ui/print-label";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
@@ -61,11 +62,8 @@ export default function PartPage() {
         ) : null
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <Section title={t("spareParts.detail.general")}>
-            <DefinitionList items={items} />
-          </Section>
+      <RecordColumns
+        facts={
           <RecordUses
             title={t("spareParts.detail.uses")}
             none={t("spareParts.detail.no-uses")}
@@ -73,9 +71,13 @@ export default function PartPage() {
             orders={orders}
             amountOf={(use) => quantityOf(use.quantityThousandths, use.unit)}
           />
-        </div>
-        {activity.length > 0 ? <RecordActivity lines={activity} /> : null}
-      </div>
+        }
+        activity={activity.length > 0 ? <RecordActivity lines={activity} /> : null}
+      >
+        <Section title={t("spareParts.detail.general")}>
+          <DefinitionList items={items} />
+        </Section>
+      </RecordColumns>
     </RecordPage>
   );
 }

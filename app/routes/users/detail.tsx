@@ -10,6 +10,7 @@ import { fullName } from "~/kernel/authorization/roles";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
 import { readAssignedOrders } from "~/features/users/queries/assigned";
@@ -62,27 +63,26 @@ export default function UserPage() {
       >
         <UserActions user={user} />
       </PageHeader>
-      <div className="flex flex-col gap-4">
+      <div className="record-page flex flex-col gap-4">
         <AccountStatus user={user} />
         <Tabs label={fullName(user)} tabs={tabs} />
         {tab === "activity" ? (
           <RecordActivity lines={activity} />
         ) : (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <div className="flex flex-col gap-4">
-              <UserContact user={user} />
-              <UserAccess user={user} />
-              {user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? (
+          <RecordColumns
+            facts={
+              user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? (
                 <WorkCapacitySection
                   capacity={capacity}
                   editTo={`/users/${user.id}/work-capacity`}
                 />
-              ) : null}
-            </div>
-            <div className="flex flex-col gap-4">
-              <UserOrders {...assigned} />
-            </div>
-          </div>
+              ) : null
+            }
+            activity={<UserOrders {...assigned} />}
+          >
+            <UserContact user={user} />
+            <UserAccess user={user} />
+          </RecordColumns>
         )}
       </div>
       <Outlet context={user} />

@@ -4,12 +4,12 @@ type Props = {
   /** What the record is about. */
   children: ReactNode;
   /** Who, when and what state: beside it. */
-  facts: ReactNode;
+  facts?: ReactNode;
   /** Below the facts, and beside them on a wide screen. */
   activity: ReactNode;
 };
 
-/** The parts of a record's page: one column on a phone, two at a desk, three on a wide screen. */
+/** The parts of a record's page: one column on a phone, two at a desk, three on a wide screen, or two if it has no facts or no activity. */
 export function RecordColumns({ children, facts, activity }: Props) {
   return (
     <div className="record-columns">

@@ -51,7 +51,7 @@ export function RecordPage({
       <PageHeader title={record.name} text={text}>
         {actions}
       </PageHeader>
-      <div className="flex flex-col gap-4">
+      <div className="record-page flex flex-col gap-4">
         {record.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
         {notices}
         {tabs.length > 0 ? (
