@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
 import { reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -96,6 +96,31 @@ describe("a timer in the API", () => {
     ["ciro", "a customer's user", 403],
   ] as const)("is refused to %s, %s", async (key, _, status) => {
     expect((await people[key].put("/timers", started(orders[0], 5))).status).toBe(status);
+  });
+
+  it("says on a page of its own why it was refused, for a browser without JavaScript", async () => {
+    const order = await makeOrder();
+    const cookie = await pageCookie(tenant, "marko");
+    const post = (path: string, fields: Record<string, string>) =>
+      send(tenant.origin, "POST", path, {
+        headers: { cookie, origin: tenant.origin },
+        rawBody: new URLSearchParams(fields),
+      });
+    const { status, text } = await post(`/work-orders/${order}/timer`, {
+      do: "start",
+      kind: "work",
+    });
+    expect(status).toBe(403);
+    expect(text).toContain("Failed to change the timer");
+    expect(text).toContain("You do not have permission to do this.");
+    expect(text).toContain("Back to the work order");
+
+    // The order is started, and only the timer is not.
+    const started = await post(`/work-orders/${order}/start`, { version: "1", _then: "timer" });
+    expect(started.status).toBe(403);
+    expect(started.text).toContain("Work started, but the timer did not");
+    expect(started.text).not.toContain("Failed to start work order");
+    expect((await people.marko.get(`/workOrders/${order}`)).body["status"]).toBe("in-progress");
   });
 
   it("ends with the report of its order that its author files, and with no other", async () => {

@@ -37,7 +37,10 @@ type CommandPage<Name extends string> = {
   commands: CommandTable<Name>;
   /** How the fields of a form become the input, for commands whose form has another layout. */
   inputs?: Partial<Record<Name, FormInput>>;
-  /** What the form asks for once its command is done: a command of its own, which the form's key does not name. */
+  /**
+   * What the form asks for once its command is done: a command of its own, which the form's key does not name. The facts of its refusal
+   * have `done`, the command that was not refused.
+   */
   followedBy?: Partial<
     Record<Name, (ctx: AuthContext, form: FormData, id: string) => Promise<unknown>>
   >;
@@ -58,7 +61,12 @@ export function actOnCommand<Name extends string>(
     const fields = readForm(input, form);
     const sent = await inputs[name]?.(fields, form, ctx);
     await run(ctx, parseInput(input, { ...(sent ?? fields), ...record }));
-    await followedBy[name]?.({ ...ctx, idempotencyKey: null }, form, record["id"] ?? "");
+    await followedBy[name]?.({ ...ctx, idempotencyKey: null }, form, record["id"] ?? "").catch(
+      (error) => {
+        if (!(error instanceof Refusal)) throw error;
+        throw new Refusal(error.code, error.reason, { ...error.facts, done: name });
+      },
+    );
     if (name === "delete") return redirect(listAfter(list, form.get(SEEN_LIST_FIELD), name));
     const tab = tabs[name] ?? tabIn(args.request);
     const opened = tab ? `tab=${tab}&` : "";

@@ -61,7 +61,11 @@ export function CommandDialog({ command }: { command: Dialog }) {
         title: t(`workOrders.${command}.title`),
         text: t(`workOrders.${command}.text`, { revision: order.revision?.number ?? "" }),
         confirm: t(`workOrders.${command}.confirm`),
-        failed: t(`workOrders.${command}.failed`),
+        failed: t(
+          refusal?.facts["done"] === "start"
+            ? "workOrders.start.timer-failed"
+            : `workOrders.${command}.failed`,
+        ),
       }}
       danger={DANGEROUS.includes(command)}
       fields={
