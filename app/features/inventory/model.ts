@@ -28,3 +28,13 @@ export const INVENTORY_DIALOGS = {
 export function isUsed(uses: Record<string, number>): boolean {
   return Object.values(uses).some((count) => count > 0);
 }
+
+/** The records that each tab of a record's page lists, for its live updates (`PageLive`). */
+export const TAB_RECORDS = {
+  "work-orders": ["work_orders", "visits", "maintenance_plans"],
+  tickets: ["tickets"],
+  locations: ["locations"],
+  rooms: ["rooms"],
+  assets: ["assets"],
+  users: ["users"],
+} as const;

@@ -8,6 +8,7 @@ import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { AssetReadings } from "~/features/checklists/ui/asset-readings";
+import { TAB_RECORDS } from "~/features/inventory/model";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
@@ -135,5 +136,5 @@ export default function AssetPage() {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.asset.name ?? t("assets.title"),
-  { shows: ["assets/:id"] },
+  { shows: ["assets/:id"], tabs: TAB_RECORDS },
 );

@@ -6,6 +6,7 @@ import { eventPage } from "~/features/activity/model";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
+import { TAB_RECORDS } from "~/features/inventory/model";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordWork } from "~/features/inventory/ui/record-work";
@@ -180,5 +181,5 @@ function General({ customer, features, plans }: GeneralProps) {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.customer.name ?? t("customers.title"),
-  { shows: ["customers/:id"] },
+  { shows: ["customers/:id"], tabs: TAB_RECORDS },
 );

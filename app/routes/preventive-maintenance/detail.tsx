@@ -95,5 +95,5 @@ function Troubles({ plan: { block, technicians, standIn } }: { plan: PlanDetail 
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.plan.name ?? t("preventiveMaintenance.title"),
-  { shows: ["maintenance_plans/:id"] },
+  { shows: ["maintenance_plans/:id", "work_orders"] },
 );

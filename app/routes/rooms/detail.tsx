@@ -7,6 +7,7 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
+import { TAB_RECORDS } from "~/features/inventory/model";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordWork } from "~/features/inventory/ui/record-work";
@@ -92,4 +93,5 @@ export default function RoomPage() {
 
 export const handle = pageHandle<typeof loader>((t, data) => data?.room.name ?? t("rooms.title"), {
   shows: ["rooms/:id"],
+  tabs: TAB_RECORDS,
 });

@@ -92,7 +92,7 @@ export default function UserPage() {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => (data ? fullName(data.user) : t("users.title")),
-  { shows: ["users/:id"] },
+  { shows: ["users/:id", "work_orders"] },
 );
 
 /** The status of the account and the next step. Renders nothing while the account is in use. */

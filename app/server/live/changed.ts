@@ -28,7 +28,7 @@ export type Changed = {
   records: readonly LiveRecordId[];
   /** There was more than is listed. */
   isCut: boolean;
-  /** The changed tickets that a user may read, by user; of those readers who may not read all. */
+  /** The tickets that a user may read and is shown differently now, by user; of those readers who may not read all. */
   ticketsOf: ReadonlyMap<string, ReadonlySet<string>>;
   features: Features;
 };
@@ -102,16 +102,17 @@ async function readSubjects({ db }: Context, since: LiveCursor): Promise<LiveRec
   });
 }
 
+function ticketName(id: string): string {
+  return `tickets/${id}`;
+}
+
 /** The records that this user may be told about, as `<table>/<id>`. */
 export function visibleRecords(
   { records, ticketsOf, features }: Pick<Changed, "records" | "ticketsOf" | "features">,
   reader: LiveReader,
 ): string[] {
-  const own = ticketsOf.get(reader.userId);
-  return records
-    .filter(({ type, id }) => {
-      const reach = liveReachOf(type, reader, features);
-      return reach === "all" || (reach === "some" && own?.has(id) === true);
-    })
-    .map(({ type, id }) => `${type}/${id}`);
+  const all = records.filter(({ type }) => liveReachOf(type, reader, features) === "all");
+  // Also tickets whose rows are unchanged: those of an order with another visit.
+  const own = liveReachOf("tickets", reader, features) === "some" && ticketsOf.get(reader.userId);
+  return [...all.map(({ type, id }) => `${type}/${id}`), ...[...(own || [])].map(ticketName)];
 }

@@ -7,10 +7,15 @@ import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 type TitleOf<Loaded> = (t: TFunction, data: Loaded, pathname: string) => string;
 /**
  * Which records the page shows that others may change meanwhile: kinds (`tasks`), or one record by a
- * parameter of the path (`tasks/:id`). A change loads the page again, at a moment that does not disturb its
- * user. A form names the record that it `edits` and is not loaded again.
+ * parameter of the path (`tasks/:id`). `tabs`: the kinds that each tab (`?tab=`) adds while it is open. A
+ * change loads the page again, at a moment that does not disturb its user. A form names the record that it
+ * `edits` and is not loaded again.
  */
-export type PageLive = { shows?: readonly string[]; edits?: string };
+export type PageLive = {
+  shows?: readonly string[];
+  tabs?: Readonly<Record<string, readonly string[]>>;
+  edits?: string;
+};
 type PageHandle = { title: TitleOf<unknown>; live: PageLive };
 
 /**

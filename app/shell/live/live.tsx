@@ -1,4 +1,10 @@
-import { useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import {
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useRootFacts } from "../layout/root-facts";
 import { type LiveUpdates, startLiveUpdates } from "./live-updates";
@@ -8,7 +14,7 @@ import type { LivePage } from "./page-reload";
 /** Follows the changes of others while a page is open. A component of its own, because it renders with each state of a request. */
 export function Live() {
   const root = useRootFacts();
-  const visible = pageRecords(useMatches());
+  const visible = pageRecords(useMatches(), useLocation().search);
   const { state, revalidate } = useRevalidator();
   const isNavigating = useNavigation().state !== "idle";
   const isFetching = useFetchers().some((fetcher) => fetcher.state !== "idle");

@@ -18,14 +18,15 @@ export type PageRecords = {
   readAt: string | null;
 };
 
-/** From the handles and the data of the pages, the root first. */
-export function pageRecords(matches: readonly Match[]): PageRecords {
+/** From the handles and the data of the pages, the root first, and the query of their address. */
+export function pageRecords(matches: readonly Match[], search = ""): PageRecords {
+  const tab = new URLSearchParams(search).get("tab") ?? "";
   const found = matches.flatMap(({ handle, params }) => {
     const live = isRecord(handle) && isLive(handle["live"]) ? handle["live"] : null;
     return live ? [{ live, params }] : [];
   });
   const shows = found.flatMap(({ live, params }) =>
-    (live.shows ?? []).map((name) => filled(name, params)),
+    [...(live.shows ?? []), ...kindsOfTab(live, tab)].map((name) => filled(name, params)),
   );
   const edited = found.flatMap(({ live, params }) =>
     live.edits === undefined ? [] : [filled(live.edits, params)],
@@ -38,6 +39,10 @@ export function pageRecords(matches: readonly Match[]): PageRecords {
 /** Whether the change of this record (`<kind>/<id>`) concerns the page. */
 export function concerns({ shows }: PageRecords, record: string): boolean {
   return shows.includes(record) || shows.includes(record.split("/")[0] ?? "");
+}
+
+function kindsOfTab({ tabs = {} }: PageLive, tab: string): readonly string[] {
+  return (Object.hasOwn(tabs, tab) && tabs[tab]) || [];
 }
 
 function filled(name: string, params: Match["params"]): string {

@@ -1,9 +1,12 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { castMember } from "../../../migrations/seeds/cast";
+import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { signedIn } from "../../support/api/client";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { PLACE } from "../../support/records/people";
+
+const HOUR_MS = 3_600_000;
 
 /** Opens a page and touches it, after which it follows the changes of others. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -64,4 +67,58 @@ test("the schedule shows what another dispatcher plans", async ({ as, company })
     endsAt: Date.parse("2027-03-02T11:00:00Z"),
   });
   await expect(marko.getByRole("listitem").filter({ hasText: "Pumpa curi" })).toBeVisible();
+});
+
+test("a customer sees that a visit is planned and cancelled, on the cards and on the ticket", async ({
+  as,
+  company,
+}) => {
+  const [office, customer] = [await apiAs(company, "marko"), await apiAs(company, "ciro")];
+  const id = newId();
+  const { version } = await customer("PUT", "/tickets", { id, name: "Pumpa curi" });
+  await office("POST", `/tickets/${id}/accept`, { version });
+  const order = await makeOrder(office, {
+    customerId: fixedId(2, 7),
+    locationId: null,
+    ticketIds: [id],
+  });
+  const ciro = await as("ciro");
+  await follow(ciro, "/tickets");
+  const visitId = newId();
+  await office("PUT", "/visits", {
+    id: visitId,
+    workOrderId: order.id,
+    technicianIds: [castMember("tea").id],
+    startsAt: Date.now() + 48 * HOUR_MS,
+    endsAt: Date.now() + 50 * HOUR_MS,
+  });
+  const card = ciro.getByRole("listitem").filter({ hasText: "Pumpa curi" });
+  await expect(card).toContainText("during the day · Tea");
+
+  await card.getByRole("link", { name: "Pumpa curi" }).click();
+  const next = ciro.getByRole("region", { name: "Next visit" });
+  await expect(next).toContainText("Tea");
+  await office("POST", `/visits/${visitId}/cancel`, { version: 1 });
+  await expect(next).toBeHidden();
+});
+
+test("the orders of an asset, as list and as calendar, show what another person plans", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "sanja");
+  const marko = await as("marko");
+  await follow(marko, `/assets/${PLACE.assetId}?tab=work-orders`);
+  const order = await makeOrder(manager, { ...PLACE, description: "Pumpa curi" });
+  await expect(marko.getByRole("row").filter({ hasText: "Pumpa curi" })).toBeVisible();
+
+  await follow(marko, `/assets/${PLACE.assetId}?tab=work-orders&view=month&month=2027-03`);
+  await manager("PUT", "/visits", {
+    id: newId(),
+    workOrderId: order.id,
+    technicianIds: [castMember("tea").id],
+    startsAt: Date.parse("2027-03-02T09:00:00Z"),
+    endsAt: Date.parse("2027-03-02T11:00:00Z"),
+  });
+  await expect(marko.getByRole("cell").filter({ hasText: "10:00 Pumpa curi" })).toBeVisible();
 });

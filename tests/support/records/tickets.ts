@@ -5,7 +5,7 @@ import { startTicket } from "../../../app/features/tickets/commands/start";
 import { createInput, type CreateInput } from "../../../app/features/tickets/inputs/save";
 import type { TicketResponse } from "../../../app/features/tickets/mutations/ticket";
 import type { Company } from "../db/test-tenant";
-import { PLACE } from "./people";
+import { NOW, PLACE, who } from "./people";
 
 /** A fault at the shipyard's asset, as the office would enter it. */
 export function fault(more: Partial<CreateInput> = {}): CreateInput {
@@ -37,6 +37,24 @@ export async function acceptedTicket(
 /** In progress without an order; assigned to Tomislav. */
 export async function startedTicket(it: Company, by = "marko"): Promise<TicketResponse> {
   return startTicket(it.as("tomislav"), idAndVersion(await acceptedTicket(it, by)));
+}
+
+/** A ticket of a seeded user and their customer, in progress in an order: written as a row, because commands link only tickets of the order's customer. */
+export async function ticketInOrder(
+  it: Company,
+  { id, by, orderId }: Record<"id" | "by" | "orderId", string>,
+): Promise<void> {
+  await it.run(
+    `INSERT INTO tickets (id, number, name, status, priority, creator_id, customer_id, work_order_id, created_at, updated_at)
+     VALUES (?, ?, 'Fault', 'in-progress', 'low', ?, ?, ?, ?, ?)`,
+    id,
+    `T-${id}`,
+    who(by),
+    it.as(by).actor.customerId,
+    orderId,
+    NOW,
+    NOW,
+  );
 }
 
 export function idAndVersion({ id, version }: TicketResponse): { id: string; version: number } {

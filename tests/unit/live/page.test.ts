@@ -28,6 +28,19 @@ describe("what a page shows", () => {
     expect(concerns(visible, "tasks/2")).toBe(false);
   });
 
+  it("is also every record of the kinds that the open tab lists", () => {
+    const tabs = { "work-orders": ["work_orders", "visits"], rooms: ["rooms"] };
+    const matches = [page({ shows: ["assets/:id"], tabs }, { id: "1" }), page({}, { id: "1" })];
+    const shown = (search: string) => pageRecords(matches, search);
+    expect(shown("").shows).toEqual(["assets/1"]);
+    expect(shown("?tab=work-orders&view=month")).toMatchObject({
+      shows: ["assets/1", "work_orders", "visits"],
+      at: "assets/1",
+    });
+    for (const tab of ["general", "constructor"])
+      expect(shown(`?tab=${tab}`).shows).toEqual(["assets/1"]);
+  });
+
   it("was read when the page says, if it stays while the root is read again", () => {
     const at = (page: object) =>
       pageRecords([

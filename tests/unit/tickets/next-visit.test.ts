@@ -8,7 +8,8 @@ import { explain } from "../../support/db/explain";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { orderAt } from "../../support/records/orders";
-import { DAY_MS, NOW, who } from "../../support/records/people";
+import { DAY_MS, NOW } from "../../support/records/people";
+import { ticketInOrder } from "../../support/records/tickets";
 import { visitRow } from "../../support/records/visits/visit-rows";
 
 const HOUR_MS = 3_600_000;
@@ -17,21 +18,6 @@ const SET =
 
 let acme: Company;
 let orderId: string;
-
-/** A ticket of a seeded user, in progress in the order of these tests. */
-async function ticketOf(key: string, id: string): Promise<void> {
-  await acme.run(
-    `INSERT INTO tickets (id, number, name, status, priority, creator_id, customer_id, work_order_id, created_at, updated_at)
-     VALUES (?, ?, 'Fault', 'in-progress', 'low', ?, ?, ?, ?, ?)`,
-    id,
-    `T-${id}`,
-    who(key),
-    acme.as(key).actor.customerId,
-    orderId,
-    NOW,
-    NOW,
-  );
-}
 
 async function listed(key: string) {
   const { entities } = await listTickets(acme.as(key), listInput.parse({}));
@@ -45,9 +31,8 @@ async function visitSeenBy(key: string, id: string) {
 beforeAll(async () => {
   acme = await createTestTenant();
   orderId = (await orderAt(acme, "in-progress")).id;
-  await ticketOf("ciro", "of-ciro");
-  await ticketOf("petar", "of-petar");
-  await ticketOf("marko", "of-marko");
+  for (const by of ["ciro", "petar", "marko"])
+    await ticketInOrder(acme, { id: `of-${by}`, by, orderId });
   await visitRow(acme, orderId, { startsAt: NOW - 3 * DAY_MS });
   await visitRow(acme, orderId, { startsAt: NOW + DAY_MS, cancelledAt: NOW });
   const startsAt = NOW + 3 * DAY_MS;

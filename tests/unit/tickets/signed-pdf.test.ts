@@ -6,26 +6,11 @@ import { getSignedRevision } from "~/features/tickets/queries/signed-pdf";
 import { expectRefusal } from "../../support/api/signed-in";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
-import { NOW, who } from "../../support/records/people";
+import { ticketInOrder } from "../../support/records/tickets";
 
 let acme: Company;
 let signedId: string;
 let revisionId: unknown;
-
-/** A ticket of Ćiro's customer, in progress in an order. */
-async function ticketIn(id: string, orderId: string): Promise<void> {
-  await acme.run(
-    `INSERT INTO tickets (id, number, name, status, priority, creator_id, customer_id, work_order_id, created_at, updated_at)
-     VALUES (?, ?, 'Fault', 'in-progress', 'low', ?, ?, ?, ?, ?)`,
-    id,
-    `T-${id}`,
-    who("ciro"),
-    acme.as("ciro").actor.customerId,
-    orderId,
-    NOW,
-    NOW,
-  );
-}
 
 beforeAll(async () => {
   acme = await createTestTenant({ approvals: 1 });
@@ -42,9 +27,9 @@ beforeAll(async () => {
     "SELECT revision_id AS revisionId FROM work_orders WHERE id = ?",
     signedId,
   );
-  await ticketIn("signed", signed.id);
-  await ticketIn("submitted", submitted.id);
-  await ticketIn("elsewhere", elsewhere.id);
+  await ticketInOrder(acme, { id: "signed", by: "ciro", orderId: signed.id });
+  await ticketInOrder(acme, { id: "submitted", by: "ciro", orderId: submitted.id });
+  await ticketInOrder(acme, { id: "elsewhere", by: "ciro", orderId: elsewhere.id });
 });
 
 it("a customer has the signed PDF of an order of the own ticket, once it is signed and theirs", async () => {
