@@ -1,3 +1,4 @@
+import { KEYS } from "../../app/features/settings/queries";
 import { hashPassword } from "../../app/server/authentication/passwords";
 import { openDatabase } from "../../app/database/open-database";
 import { WRITE_QUEUE_LIMITS } from "../../app/database/write-queue";
@@ -7,6 +8,7 @@ import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
 import { ZONE } from "./clock";
 import { seedTemplates } from "./checklists";
+import { daysOffAround, NO_DAYS_OFF, seedAbsences } from "./days-off";
 import { completeOrder } from "./endings";
 import { insert } from "./insert";
 import { seedMaintenancePlans } from "./maintenance-plans";
@@ -24,7 +26,7 @@ type SeedCompany = {
   approvals: number;
   entry: ReportEntry;
   language: string;
-  /** Has phrases, visits, checklists and maintenance plans too. */
+  /** Has phrases, visits, days off, checklists and maintenance plans too. */
   usesEverything: boolean;
 };
 
@@ -103,7 +105,11 @@ export async function seedCompany(
   const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   const then = now.getTime() - 200 * 86_400_000;
   const clocked = { created_at: then, updated_at: then };
-  const settings = settingsOf(company);
+  const daysOff = company.usesEverything ? daysOffAround(now) : NO_DAYS_OFF;
+  const settings = [
+    ...settingsOf(company),
+    { key: KEYS.holidays, value: daysOff.holidays, validFrom: "2000-01-01" },
+  ];
   const { statements, places } = placeStatements(clocked);
   const rows = settings.map(({ key, value, validFrom }) =>
     insert("settings", {
@@ -125,7 +131,7 @@ export async function seedCompany(
     tenant: { id: company.id, code: company.code, name: company.name, origin: "" },
     settings,
   });
-  const stories = orderScenarios(now, orders, places, company.approvals + 7);
+  const stories = orderScenarios(now, orders, places, company.approvals + 7, daysOff);
   const hasChecklists = company.usesEverything;
   const rules = {
     approvals: company.approvals > 0,
@@ -136,17 +142,18 @@ export async function seedCompany(
   const created: (() => Promise<void>)[] = [];
   // One after another: order numbers follow the dates.
   for (const story of stories) {
-    const made = await createOrder(as, now, story);
+    const made = await createOrder(as, now, story, daysOff);
     const order = hasSchedule ? await planPastVisit(as, now, story, made) : made;
     created.push(() => completeOrder(as, story, order, rules));
   }
   // After the orders: a template with a category would add its checklist to those on its assets.
   if (hasChecklists) await seedTemplates(as("marko", new Date(then)));
   await mapConcurrently(created, AT_ONCE);
-  if (hasSchedule) await seedVisits(as, now, stories);
+  await seedAbsences(as, daysOff);
+  if (hasSchedule) await seedVisits(as, now, stories, daysOff);
   await seedTasks(as, now, company.approvals);
   await seedTickets(as, now);
-  if (company.usesEverything) await seedMaintenancePlans(as, now, places);
+  if (company.usesEverything) await seedMaintenancePlans(as, now, places, daysOff);
   // The outbox messages are about past events: they would send hundreds of notifications on the first start.
   await database.write([
     { sql: "DELETE FROM outbox" },

@@ -8,6 +8,7 @@ import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { CAST, castMember, fixedId } from "./cast";
 import { ZONE } from "./clock";
+import { dayAtWork, type DaysOff } from "./days-off";
 import { completeOrder } from "./endings";
 import type { Place } from "./people-and-places";
 
@@ -114,6 +115,7 @@ export async function seedMaintenancePlans(
   as: Acting,
   now: Date,
   places: readonly Place[],
+  daysOff: DaysOff,
 ): Promise<void> {
   const begin = now.getTime() - 35 * DAY_MS;
   const start = addDays(dayIn(ZONE, begin), 1);
@@ -128,7 +130,7 @@ export async function seedMaintenancePlans(
   }
   for (let at = begin; at <= now.getTime(); at += DAY_MS)
     await makeOrders(as("marko", new Date(at)));
-  await completePast(as, now, ids, equipped);
+  await completePast({ as, now, daysOff }, ids, equipped);
   await pausePlan(as("marko", now), { id: ids.at(-1) ?? "", version: 1 });
 }
 
@@ -148,8 +150,7 @@ const SHIFT = 5;
 
 /** Of the orders whose day has passed, each sixth stays open, and each fourth is done two days late. */
 async function completePast(
-  as: Acting,
-  now: Date,
+  { as, now, daysOff }: { as: Acting; now: Date; daysOff: DaysOff },
   planIds: readonly string[],
   places: readonly Place[],
 ): Promise<void> {
@@ -173,7 +174,7 @@ async function completePast(
       team,
       ending: "done" as const,
       createdOn: String(row["due_on"]),
-      workedOn: addDays(String(row["due_on"]), index % 4 === 3 ? 2 : 0),
+      workedOn: dayAtWork(daysOff, team, addDays(String(row["due_on"]), index % 4 === 3 ? 2 : 0)),
       job: { description: "", hours: 2, travel: 1 },
       signingPlace: place.city,
       priority: "medium" as const,

@@ -6,6 +6,7 @@ import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, randomFrom, workingDay, ZONE } from "./clock";
+import { dayAtWork, type DaysOff, isDayOff } from "./days-off";
 import { JOBS } from "./jobs";
 import type { Place } from "./people-and-places";
 
@@ -36,6 +37,7 @@ export function orderScenarios(
   count: number,
   places: Place[],
   seed: number,
+  daysOff: DaysOff,
 ): OrderScenario[] {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => {
@@ -50,7 +52,7 @@ export function orderScenarios(
     const second = pick(TECHNICIANS);
     const [job, place, priority] = [pick(JOBS), pick(places), pick(PRIORITIES)];
     const team = lead === second ? [lead] : [lead, second];
-    const free = findShift(diary, now, age, { index, team, hours: job.hours });
+    const free = findShift(diary, now, age, { index, team, hours: job.hours, daysOff });
     const story = {
       id: fixedId(10, index),
       index,
@@ -79,12 +81,17 @@ function findShift(
   diary: Map<string, number>,
   now: Date,
   age: number,
-  { index, team, hours }: { index: number; team: string[]; hours: number },
+  {
+    index,
+    team,
+    hours,
+    daysOff,
+  }: { index: number; team: string[]; hours: number; daysOff: DaysOff },
 ): { workedOn: Day; shift: number } | null {
   for (let back = age; back >= 1; back -= 1) {
     const workedOn = onCall(index, workingDay(now, -back), now);
     const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
-    if (shift + hours > DAY_ENDS) continue;
+    if (shift + hours > DAY_ENDS || isDayOff(daysOff, team, workedOn)) continue;
     // One hour for travel and one as a reserve.
     for (const key of team) diary.set(`${key} ${workedOn}`, shift + hours + 2);
     return { workedOn, shift };
@@ -118,8 +125,10 @@ export function createOrder(
   as: Acting,
   now: Date,
   { id, index, job, place, lead, team, priority, createdOn, ending }: OrderScenario,
+  daysOff: DaysOff,
 ): Promise<OrderResponse> {
-  const start = ending === "backlog" ? workingDay(now, (index % 14) - 1) : createdOn;
+  const start =
+    ending === "backlog" ? dayAtWork(daysOff, team, workingDay(now, (index % 14) - 1)) : createdOn;
   return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {
     id,
     customerId: place.customerId,

@@ -6,6 +6,7 @@ import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, ZONE } from "./clock";
+import { type DaysOff, isDayOff } from "./days-off";
 import type { OrderScenario } from "./stories";
 
 const HOUR_MS = 3_600_000;
@@ -45,24 +46,15 @@ export async function planPastVisit(
   return { ...order, version: order.version + Number(workedOn !== createdOn) };
 }
 
-/** The visits of this week and the next: started orders are continued, planned ones begin. Every third planned order has none yet. */
+/** The visits of this week and the next. */
 export async function seedVisits(
   as: Acting,
   now: Date,
   scenarios: readonly OrderScenario[],
+  daysOff: DaysOff,
 ): Promise<void> {
-  const diary = new Map<string, number>();
-  const planned = scenarios
-    .filter(({ ending, index }) =>
-      ending === "backlog" ? index % 3 !== 2 : ending === "in-progress" && index % 2 === 0,
-    )
-    .toReversed();
-  for (const [place, scenario] of planned.entries()) {
-    const { id, index, job, lead, team } = scenario;
-    const people = index % 4 === 0 ? team : [lead];
-    const hours = Math.min(MAX_HOURS, job.hours);
-    const slot = findSlot(diary, now, people, hours);
-    if (!slot) continue;
+  for (const { place, scenario, people, hours, slot } of slotsOf(now, scenarios, daysOff)) {
+    const { id, index } = scenario;
     const startsAt = at(slot.day, slot.hour).getTime();
     const visit = await planVisit(as("marko", now), {
       id: fixedId(31, index),
@@ -79,20 +71,36 @@ export async function seedVisits(
   }
 }
 
+/** Started orders are continued, planned ones begin. Every third planned order has no visit yet. */
+export function slotsOf(now: Date, scenarios: readonly OrderScenario[], daysOff: DaysOff) {
+  const diary = new Map<string, number>();
+  const planned = scenarios
+    .filter(({ ending, index }) =>
+      ending === "backlog" ? index % 3 !== 2 : ending === "in-progress" && index % 2 === 0,
+    )
+    .toReversed();
+  return planned.flatMap((scenario, place) => {
+    const { index, job, lead, team } = scenario;
+    const people = index % 4 === 0 ? team : [lead];
+    const hours = Math.min(MAX_HOURS, job.hours);
+    const slot = findSlot({ diary, now, daysOff }, people, hours);
+    return slot ? [{ place, scenario, people, hours, slot }] : [];
+  });
+}
+
 /** The place of the one visit that was called off. */
 const CANCELLED = 7;
 
 /** The first free hours of all these people from today on. An hour between two visits is for the way and for lunch. */
 function findSlot(
-  diary: Map<string, number>,
-  now: Date,
+  { diary, now, daysOff }: { diary: Map<string, number>; now: Date; daysOff: DaysOff },
   people: readonly string[],
   hours: number,
 ): { day: Day; hour: number } | null {
   const today = dayIn(ZONE, now.getTime());
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
-    if (weekday(day) > 5) continue;
+    if (weekday(day) > 5 || isDayOff(daysOff, people, day)) continue;
     const hour = Math.max(...people.map((key) => diary.get(`${key} ${day}`) ?? DAY_BEGINS));
     if (hour + hours > DAY_ENDS) continue;
     for (const key of people) diary.set(`${key} ${day}`, hour + hours + 1);

@@ -30,6 +30,8 @@ it("half a year of a tenant's commands leaves the same rows on a newer schema", 
   await widen(wide.database);
   const [expected, counted] = [await migratedThrough(plain), await migratedThrough(wide)];
   expect(expected["work_orders"]).toBeGreaterThanOrEqual(20);
+  // A day last week and five next week.
+  expect(expected["work_capacity_exceptions"]).toBe(6);
   expect(counted).toEqual(expected);
 });
 
