@@ -48,19 +48,26 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
 }
 
 /** Android and iOS open this URL in an installed map app with the route, other devices in the browser. Nothing is loaded before the tap. */
-function routeUrl(address: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+function routeUrl(address: string, origin: string | undefined): string {
+  const url = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+  return origin ? `${url}&origin=${encodeURIComponent(origin)}` : url;
 }
 
+type RouteProps = LinkProps & {
+  address: string;
+  /** An address and the name of the link. Without it the route begins where the device is. */
+  from?: { address: string; label: string } | null;
+};
+
 /** Opens the route to an address. */
-export function RouteLink({ address, children, className }: LinkProps & { address: string }) {
+export function RouteLink({ address, from = null, children, className }: RouteProps) {
   const { t } = useTranslation();
   return (
     <a
-      href={routeUrl(address)}
+      href={routeUrl(address, from?.address)}
       target="_blank"
       rel="noreferrer"
-      aria-label={t("ui.map.navigate-to", { address })}
+      aria-label={from?.label ?? t("ui.map.navigate-to", { address })}
       className={className}
     >
       <Icon name="navigation" />

@@ -8,6 +8,7 @@ import { goOffline } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
 
 const ZONE = "Europe/Zagreb";
 const today = dayIn(ZONE, Date.now());
@@ -51,6 +52,38 @@ test(
     await expect(day.getByRole("link", { name: /^Navigate/ }).last()).toBeVisible();
   },
 );
+
+test("the way to the second visit of a day begins at the place of the first, and the first where the phone is", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const plan = async (order: object, hour: number) => {
+    const { id } = await makeOrder(manager, order);
+    await manager("PUT", "/visits", {
+      id: newId(),
+      workOrderId: id,
+      technicianIds: [castMember("tomislav").id],
+      startsAt: at(today, hour),
+      endsAt: at(today, hour + 1),
+    });
+  };
+  await plan({ ...OTHER_PLACE, description: "Servis kotla" }, 11);
+  await plan({ ...PLACE, description: "Servis motora" }, 8);
+  const phone = await as("tomislav", PHONE);
+  await visit(phone, "/work-orders");
+  const day = phone.getByRole("region", { name: /^Today/ });
+  const routes = day.getByRole("link", { name: /^Navigate/ });
+  await expect(routes).toHaveCount(2);
+  await expect(routes.first()).not.toHaveAttribute("href", /origin=/);
+  const from = day.getByRole("link", { name: /^Navigate from Brodogradilište/ });
+  await expect(from).toHaveAttribute("href", /&destination=[^&]+&origin=[^&]+$/);
+  await expect(day).toContainText("2:00 h in between");
+  await expectAccessible(phone, "the way between two visits");
+
+  await visit(phone, "/work-orders/week");
+  await expect(phone.getByRole("link", { name: /^Navigate from Brodogradilište/ })).toHaveCount(1);
+});
 
 test("the people of a visit are shown with their hours of the day, which count it for those who are ticked", async ({
   as,

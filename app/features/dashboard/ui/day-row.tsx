@@ -5,6 +5,7 @@ import { isUrgent, PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/st
 import { RouteLink } from "~/ui/layout/contact-links";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { visitTimes } from "../policy";
+import { type Way, waysOn } from "../policy/ways";
 import { DayStep } from "./day-step";
 import type { FinishedOrder } from "../model";
 import type { QueuedDayOrder } from "./queued-day";
@@ -17,10 +18,16 @@ type RowsProps = {
 
 /** Orders of one group, in two lines each: a link to the order, and the button of its next step. */
 export function DayRows({ orders, day }: RowsProps) {
+  const ways = day === undefined ? null : waysOn(orders, day);
   return (
     <ol className="card-surface divide-base-300 divide-y">
       {orders.map((order) => (
-        <DayRow key={order.id} order={order} day={day} />
+        <DayRow
+          key={order.id}
+          order={order}
+          day={day}
+          way={(ways ? ways.get(order.id) : order.visit?.way) ?? null}
+        />
       ))}
     </ol>
   );
@@ -50,11 +57,14 @@ export function FinishedRows({ orders }: { orders: readonly FinishedOrder[] }) {
   );
 }
 
-function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined }) {
+type RowProps = { order: QueuedDayOrder; day: string | undefined; way: Way | null };
+
+function DayRow({ order, day, way }: RowProps) {
   const { customerName, place, number, description, address, visit } = order;
   const times = day === undefined ? visit?.times : visitTimes(order, day);
   return (
-    <li className="flex items-center gap-2 pe-2">
+    <li className="flex flex-wrap items-center gap-x-2 pe-2">
+      {way && address ? <WayBefore way={way} address={address} /> : null}
       <PrefetchLink
         to={`/work-orders/${order.id}`}
         className="hover:bg-base-200 min-w-0 flex-1 px-3 py-2"
@@ -73,13 +83,38 @@ function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined
           {joinNames(customerName && place, description, number)}
         </span>
       </PrefetchLink>
-      {times && address ? (
+      {times && address && !way ? (
         <RouteLink address={address} className="btn btn-quiet btn-square min-h-12 min-w-12">
           {null}
         </RouteLink>
       ) : null}
       <DayStep order={order} compact />
     </li>
+  );
+}
+
+/** Between two visits at different places: the route from the one to the other, and the time for it. */
+function WayBefore({ way, address }: { way: Way; address: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className="text-muted flex basis-full flex-wrap items-center gap-x-4 px-3 text-sm">
+      <RouteLink
+        address={address}
+        from={{
+          address: way.address,
+          label: t("dashboard.day.navigate-from", { place: way.place, address }),
+        }}
+        className="link-plain inline-flex min-h-12 items-center gap-2"
+      >
+        {t("dashboard.day.from", { place: way.place })}
+      </RouteLink>
+      {way.minutes > 0 ? (
+        <span className="tabular-nums">
+          {t("dashboard.day.between", { time: format.minutes(way.minutes) })}
+        </span>
+      ) : null}
+    </p>
   );
 }
 

@@ -3,25 +3,29 @@ import { withQueuedSteps } from "~/features/work-orders/ui/detail/step-facts";
 import { type VisibleEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
 import type { DayOrder, TechnicianDay } from "../model";
 import { inGroups, nextVisit, visitTimes } from "../policy";
+import { type Way, waysOn } from "../policy/ways";
 
 /** `reportIsWaiting`: the report of today is on this device only. */
 export type QueuedDayOrder = Waiting<DayOrder> & {
   reportedToday: boolean;
   reportIsWaiting: boolean;
   next: NextStep;
-  /** The day of the next own visit, with its times and note. */
-  visit: { day: string; times: string; note: string } | null;
+  /** The day of the next own visit, with its times, note and the way from the visit before. */
+  visit: { day: string; times: string; note: string; way: Way | null } | null;
 };
 export type QueuedDay = Omit<TechnicianDay, "orders"> & { orders: QueuedDayOrder[] };
 
 /** A technician's day with what the outbox has not sent yet: started orders, and days that have a report. */
 export function withQueuedDay(day: TechnicianDay, effects: readonly VisibleEffect[]): QueuedDay {
+  const { today } = day;
+  const days = new Set(day.orders.flatMap((order) => nextVisit(order, today)?.day ?? []));
+  const ways = new Map([...days].map((each) => [each, waysOn(day.orders, each)]));
   return {
     ...day,
     orders: inGroups(
       day.orders.map((order) => withStatus(order, recordOf(order.id), effects)),
-      day.today,
-    ).map((order) => withQueuedOrder(order, day.today, effects)),
+      today,
+    ).map((order) => withQueuedOrder(order, { today, ways, effects })),
     missing: day.missing.filter(
       (missing) =>
         !effects.some(
@@ -31,11 +35,17 @@ export function withQueuedDay(day: TechnicianDay, effects: readonly VisibleEffec
   };
 }
 
+type Around = {
+  today: string;
+  /** By day. */
+  ways: ReadonlyMap<string, ReadonlyMap<string, Way>>;
+  effects: readonly VisibleEffect[];
+};
+
 /** `order` has its queued status and the group that follows from it. */
 function withQueuedOrder(
   order: Waiting<DayOrder>,
-  today: string,
-  effects: readonly VisibleEffect[],
+  { today, ways, effects }: Around,
 ): QueuedDayOrder {
   const record = recordOf(order.id);
   const next = nextVisit(order, today);
@@ -49,7 +59,12 @@ function withQueuedOrder(
     reportedToday: facts.reportedToday,
     reportIsWaiting: report?.isWaiting === true,
     next: nextStep(facts),
-    visit: visit && { day: visit.day, times: visitTimes(order, visit.day), note: visit.note },
+    visit: visit && {
+      day: visit.day,
+      times: visitTimes(order, visit.day),
+      note: visit.note,
+      way: ways.get(visit.day)?.get(order.id) ?? null,
+    },
   };
 }
 
