@@ -43,7 +43,7 @@ export const visitEndpoints = [
     method: "PUT",
     path: "/visits",
     summary:
-      "Plan a visit of an open work order. The client generates the id; instants are in milliseconds. Technicians who are not assigned to the order are assigned, and its planned days follow its visits",
+      "Plan a visit of an open work order. The client generates the id; instants are in milliseconds. Technicians who are not assigned to the order are assigned, and its planned days follow its visits. seenVisitIds are the planned visits of the work order that the caller has seen: with others it is refused as a version conflict. Without it, it is planned beside them",
     access: "work-orders",
     input: planVisitInput,
     response: VISIT_RESPONSE,

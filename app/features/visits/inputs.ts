@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { day, id, instant, text, timeOfDay, version } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
 import { daysBetween, isDay } from "~/kernel/time/days";
-import { MAX_TECHNICIANS, MAX_VISIT_DAYS } from "./model";
+import { MAX_SEEN_VISITS, MAX_TECHNICIANS, MAX_VISIT_DAYS } from "./model";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 
 const MINUTE_MS = 60_000;
@@ -53,9 +53,17 @@ const timesFit = [
   ),
 ] as const;
 
-/** The caller makes the id, so that planning twice plans one visit. Instants in milliseconds. */
+/**
+ * The caller makes the id, so that planning twice plans one visit. Instants in milliseconds. `seenVisitIds`: the planned visits of
+ * the order that the caller has seen. Callers without it, such as those of an earlier release, plan beside any others.
+ */
 export const planVisitInput = z
-  .strictObject({ id: id(), workOrderId: id(), ...fields })
+  .strictObject({
+    id: id(),
+    workOrderId: id(),
+    ...fields,
+    seenVisitIds: z.optional(z.array(id()).check(z.maxLength(MAX_SEEN_VISITS, "too_many"))),
+  })
   .check(...timesFit);
 export type PlanVisitInput = z.infer<typeof planVisitInput>;
 

@@ -8,6 +8,8 @@ export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /** The most technicians of one visit. */
 export const MAX_TECHNICIANS = 20;
+/** More than any order has. */
+export const MAX_SEEN_VISITS = 1_000;
 /** The most days that the list of visits covers at once. */
 export const MAX_VISIT_DAYS = 62;
 

@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PlanVisit() {
-  const { order, people, today, planned, id } = useLoaderData<typeof loader>();
+  const { order, visits, people, today, planned, id } = useLoaderData<typeof loader>();
   const day = useSearchParams()[0].get("day");
   const before = formOfOrder(order, today);
   return (
@@ -40,6 +40,7 @@ export default function PlanVisit() {
       before={day ? { ...before, day } : before}
       fields={{ id }}
       visitId={id}
+      seen={visits}
       planned={planned}
       closeTo={`/work-orders/${order.id}`}
     />

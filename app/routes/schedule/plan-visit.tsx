@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PlanVisit() {
-  const { order, people, today, id } = useLoaderData<typeof loader>();
+  const { order, visits, people, today, id } = useLoaderData<typeof loader>();
   return (
     <VisitDialog
       is="plan"
@@ -34,6 +34,7 @@ export default function PlanVisit() {
       before={formOfOrder(order, today)}
       fields={{ id }}
       visitId={id}
+      seen={visits}
       closeTo={useScheduleAddress().board()}
     />
   );

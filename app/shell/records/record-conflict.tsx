@@ -1,4 +1,4 @@
-import { isRecord } from "~/kernel/is-record";
+import { type LastChange, lastChangeIn } from "~/kernel/last-change";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
@@ -14,18 +14,12 @@ export type StoredVersion = { version: number; lastChange?: LastChange | undefin
   string,
   unknown
 >;
-type LastChange = { by: string; at: number };
 
 /** The stored version if the server refused because of a newer one; else null. */
 export function storedVersion(refusal: RefusalResponse | undefined): StoredVersion | null {
-  const { current, lastChange } = refusal?.code === "version_conflict" ? refusal.facts : {};
-  return isVersioned(current)
-    ? { ...current, lastChange: isLastChange(lastChange) ? lastChange : undefined }
-    : null;
-}
-
-function isLastChange(value: unknown): value is LastChange {
-  return isRecord(value) && typeof value["by"] === "string" && typeof value["at"] === "number";
+  const facts = refusal?.code === "version_conflict" ? refusal.facts : {};
+  const { current } = facts;
+  return isVersioned(current) ? { ...current, lastChange: lastChangeIn(facts) ?? undefined } : null;
 }
 
 function isVersioned(current: unknown): current is StoredVersion {

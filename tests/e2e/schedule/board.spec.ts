@@ -38,6 +38,23 @@ async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.hover({ position: { x: 20, y: 12 } });
 }
 
+/** Two hours of a technician. */
+async function planAt(
+  api: Awaited<ReturnType<typeof apiAs>>,
+  workOrderId: string,
+  technician: string,
+  from: string,
+): Promise<void> {
+  const startsAt = Date.parse(from);
+  await api("PUT", "/visits", {
+    id: crypto.randomUUID(),
+    workOrderId,
+    technicianIds: [castMember(technician).id],
+    startsAt,
+    endsAt: startsAt + 7_200_000,
+  });
+}
+
 test(
   "an order is planned from the tray by mouse, moved to another person, and each change is undone",
   { tag: "@journey" },
@@ -142,6 +159,56 @@ test("of two dispatchers who move a visit at once, the second sees both versions
   await expect(cell(sanja, "Tarik Begić", 4)).toContainText("08:00–10:00");
 });
 
+test("of two dispatchers who plan an order at once, the second learns who was first and plans another visit", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { plannedRegularMinutes: 120 });
+  const [marko, sanja] = [await as("marko"), await as("sanja")];
+  // Without live updates, which would take the order out of the second tray.
+  await sanja.routeWebSocket(/\/api\/live/, () => undefined);
+  await visitBoard(marko);
+  await visitBoard(sanja);
+  await trayCard(marko, order.number).dragTo(cell(marko, "Tea Šimić", 1));
+  await expectToast(marko, "Visit planned");
+
+  await trayCard(sanja, order.number).dragTo(cell(sanja, "Tarik Begić", 3));
+  const dialog = sanja.getByRole("dialog", { name: "This work order is already planned" });
+  await expect(dialog).toContainText("Marko Horvat planned this work order meanwhile");
+  await expect(dialog).toContainText("Tue, 2 Mar 2027, 08:00–10:00 · Tea Šimić");
+  await expect(dialog).toContainText("Thu, 4 Mar 2027, 08:00–10:00 · Tarik Begić");
+  await expect(cell(sanja, "Tarik Begić", 3)).not.toContainText("08:00–10:00");
+  await dialog.getByRole("button", { name: "Plan another visit" }).click();
+  await expect(cell(sanja, "Tarik Begić", 3)).toContainText("08:00–10:00");
+  await expect(cell(sanja, "Tea Šimić", 1)).toContainText("08:00–10:00");
+});
+
+test("the dialog that plans an order says who has planned it meanwhile, and then plans another visit", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { plannedRegularMinutes: 120 });
+  const page = await as("sanja");
+  await visitBoard(page);
+  await trayCard(page, order.number).getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name: "Plan a visit" });
+  await dialog.getByLabel("Date").fill(MONDAY);
+  await planAt(manager, order.id, "tea", `${MONDAY}T15:00:00Z`);
+  await dialog.getByRole("button", { name: "Plan visit" }).click();
+  await expect(dialog).toContainText("Marko Horvat planned this work order meanwhile");
+  await expect(dialog).toContainText("Mon, 1 Mar 2027, 16:00–18:00 · Tea Šimić");
+  await dialog.getByRole("button", { name: "Plan another visit" }).click();
+  await expectToast(page, "Visit planned");
+  await expect(cell(page, "Tomislav Đurić", 0)).toContainText("08:00–10:00");
+  await expect(cell(page, "Tea Šimić", 0)).toContainText("16:00–18:00");
+});
+
 test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"), { description: "Pumpa curi" });
   const page = await as("marko", PHONE);
@@ -176,14 +243,7 @@ test("technicians see their own visits, and approvers a board that they cannot c
 }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: "Pumpa curi" });
-  const startsAt = Date.parse(`${MONDAY}T08:00:00Z`);
-  await manager("PUT", "/visits", {
-    id: crypto.randomUUID(),
-    workOrderId: order.id,
-    technicianIds: [castMember("tomislav").id],
-    startsAt,
-    endsAt: startsAt + 7_200_000,
-  });
+  await planAt(manager, order.id, "tomislav", `${MONDAY}T08:00:00Z`);
   const lead = await as("tomislav", PHONE);
   await visit(lead, WEEK);
   await expect(lead.getByRole("link", { name: "Pumpa curi" })).toBeVisible();

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
 import { planVisitInput } from "~/features/visits/inputs";
+import { plannedMeanwhileIn } from "~/features/visits/policy/planned-meanwhile";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
-import { expectRefusal } from "../../support/api/signed-in";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { factsOf, logOf } from "../../support/records/order-log";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 import {
   announcedVisits,
+  cancelled,
   HOUR_MS,
   peopleOf,
   planned,
@@ -139,6 +141,78 @@ describe("planning a visit", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM visits")).toEqual([{ n: 2 }]);
     const [row] = await acme.rows(orderRow, order.id);
     expect(row).toMatchObject({ s: VISIT_DAY, e: "2026-11-24" });
+  });
+});
+
+describe("an order that another dispatcher has planned meanwhile", () => {
+  const nextDay = { startsAt: VISIT_AT + DAY, endsAt: VISIT_AT + DAY + HOUR_MS };
+
+  it("is planned once by two who saw it without a visit; the second learns who it was, and when", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "backlog");
+    const plans = [
+      visitPlan(order.id, [who("tomislav")], { seenVisitIds: [] }),
+      visitPlan(order.id, [who("tea")], { ...nextDay, seenVisitIds: [] }),
+    ] as const;
+    const results = await Promise.allSettled([
+      planVisit(acme.as("marko"), plans[0]),
+      planVisit(acme.as("sanja"), plans[1]),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [first, second] = results[0].status === "fulfilled" ? plans : [plans[1], plans[0]];
+    const [winner, loser] =
+      first === plans[0] ? ["Marko Horvat", "sanja"] : ["Sanja Kovač", "marko"];
+    expect(results.find((each) => each.status === "rejected")?.reason).toMatchObject({
+      code: "version_conflict",
+      reason: "planned_meanwhile",
+    });
+    const refused = await refusalOf(planVisit(acme.as(loser), second));
+    expect(refused.facts).toMatchObject({
+      current: {
+        id: first.id,
+        startsAt: first.startsAt,
+        endsAt: first.endsAt,
+        technicianIds: first.technicianIds,
+      },
+      plannedVisitIds: [first.id],
+      lastChange: { by: winner, at: acme.as("marko").now().getTime() },
+    });
+    expect(plannedMeanwhileIn(refused)).toMatchObject({
+      visit: { technicianIds: first.technicianIds },
+      plannedVisitIds: [first.id],
+      lastChange: { by: winner },
+    });
+    expect(await acme.rows("SELECT id FROM visits")).toEqual([{ id: first.id }]);
+  });
+
+  it("gets another visit from those who have seen the first, and from callers who do not say", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "backlog");
+    const { id } = await planned(acme, order.id);
+    await planned(acme, order.id, ["tea"], { ...nextDay, seenVisitIds: [id] });
+    await planned(acme, order.id, ["tarik"], nextDay);
+    expect(await acme.rows("SELECT count(*) AS n FROM visits")).toEqual([{ n: 3 }]);
+    const refused = await refusalOf(
+      planned(acme, order.id, ["tea"], { ...nextDay, seenVisitIds: [id] }),
+    );
+    expect(refused).toMatchObject({ reason: "planned_meanwhile" });
+    expect(plannedMeanwhileIn(refused)?.plannedVisitIds).toHaveLength(3);
+  });
+
+  it("counts without its cancelled visits", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "backlog");
+    await cancelled(acme, await planned(acme, order.id));
+    await planned(acme, order.id, ["tea"], { seenVisitIds: [] });
+    expect(await acme.rows("SELECT count(*) AS n FROM visits")).toEqual([{ n: 2 }]);
+  });
+
+  it("says of the same visit sent twice that it is saved", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "backlog");
+    const input = visitPlan(order.id, [who("tomislav")], { seenVisitIds: [] });
+    await planVisit(acme.as("marko"), input);
+    await expectRefusal(planVisit(acme.as("marko"), input), "version_conflict", "already_exists");
   });
 });
 

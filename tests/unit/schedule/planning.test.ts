@@ -11,13 +11,14 @@ import {
 } from "~/features/schedule/ui/planning/held";
 import {
   callOf,
+  conflictOf,
   isNoChange,
-  onTopOf,
   type PlanChange,
   undoOf,
   visitAfter,
   withChanges,
 } from "~/features/schedule/ui/planning/planning";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { Rows } from "~/features/schedule/ui/grid/use-rows";
 import { instantOf } from "~/kernel/time/instants";
 
@@ -116,7 +117,7 @@ describe("a change", () => {
       startsAt: at(MONDAY, 9),
       technicianIds: ["ana", "iva"],
     });
-    const plan: PlanChange = { ...move, is: "plan", id: "new", order: ORDER };
+    const plan: PlanChange = { ...move, is: "plan", id: "new", order: ORDER, seenVisitIds: [] };
     expect(undoOf(plan, { id: "new", version: 1 })).toMatchObject({
       is: "cancel",
       visit: { id: "new", version: 1 },
@@ -129,11 +130,44 @@ describe("a change", () => {
     });
   });
 
+  const refused = (reason: string, facts: Record<string, unknown>): RefusalResponse => ({
+    message: "",
+    code: "version_conflict",
+    reason,
+    facts: { lastChange: { by: "Marko Horvat", at: 7 }, ...facts },
+    requestId: "",
+  });
+
   it("is made again on top of what somebody else stored", () => {
-    expect(callOf(onTopOf(move, visit({ version: 9 })))).toMatchObject({
+    const lost = conflictOf(move, refused("version_conflict", {}), [visit({ version: 9 })]);
+    expect(lost).toMatchObject({ stored: { version: 9 }, lastChange: { by: "Marko Horvat" } });
+    expect(lost?.again && callOf(lost.again)).toMatchObject({
       path: "/visits/visit",
       body: { version: 9, startsAt: at(MONDAY, 10) },
     });
+    const outside = conflictOf(move, refused("version_conflict", {}), []);
+    expect(outside).toMatchObject({ stored: null, again: null });
+  });
+
+  it("plans another visit of an order that somebody else has planned, when it has seen theirs", () => {
+    const plan: PlanChange = { ...move, is: "plan", id: "new", order: ORDER, seenVisitIds: [] };
+    expect(callOf(plan).body).toMatchObject({ seenVisitIds: [] });
+    const current = { id: "theirs", startsAt: at(MONDAY, 9), endsAt: at(MONDAY, 11) };
+    const facts = {
+      current: { ...current, technicianIds: ["eva"] },
+      plannedVisitIds: ["theirs", "other"],
+    };
+    const lost = conflictOf(plan, refused("planned_meanwhile", facts), []);
+    expect(lost).toMatchObject({
+      stored: { startsAt: at(MONDAY, 9), technicianIds: ["eva"] },
+      lastChange: { by: "Marko Horvat", at: 7 },
+    });
+    expect(lost?.again && callOf(lost.again).body).toMatchObject({
+      id: "new",
+      seenVisitIds: ["theirs", "other"],
+    });
+    expect(conflictOf(plan, refused("already_exists", {}), [])).toBeNull();
+    expect(conflictOf(plan, { ...refused("x", facts), code: "not_allowed" }, [])).toBeNull();
   });
 
   it("that leaves everything as it was is none", () => {

@@ -1,6 +1,7 @@
 import { command } from "~/server/command/command";
 import { permit } from "~/server/command/permit";
 import { retryUntilCurrent } from "~/server/command/retry-until-current";
+import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { PlanVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
@@ -16,6 +17,7 @@ export function planVisit(ctx: AuthContext, input: PlanVisitInput) {
 }
 
 function plan(ctx: AuthContext, input: PlanVisitInput) {
+  const { seenVisitIds, ...fields } = input;
   return command(ctx, {
     name: "visits.plan",
     input,
@@ -24,8 +26,9 @@ function plan(ctx: AuthContext, input: PlanVisitInput) {
     decide(facts, actor) {
       const granted = permit(actor, "schedule.plan");
       requireOpenOrder(facts);
+      requireNoOther(facts.visitsOfOrder, fields.id, seenVisitIds);
       requireTechnicians(facts, input.technicianIds);
-      const visit: Visit = { ...input, status: "planned", version: 1 };
+      const visit: Visit = { ...fields, status: "planned", version: 1 };
       const effect = orderFollows(ctx, facts, [...facts.visitsOfOrder, visit]);
       return {
         permit: granted,
@@ -36,4 +39,19 @@ function plan(ctx: AuthContext, input: PlanVisitInput) {
       };
     },
   });
+}
+
+/** Two dispatchers do not plan the same order unawares: the second one learns of the visit that is new to them. */
+function requireNoOther(
+  ofOrder: readonly Visit[],
+  id: string,
+  seenVisitIds: readonly string[] | undefined,
+): void {
+  const planned = ofOrder.filter((each) => each.status === "planned" && each.id !== id);
+  const unseen = planned.find((each) => seenVisitIds?.includes(each.id) === false);
+  if (unseen)
+    throw new Refusal("version_conflict", "planned_meanwhile", {
+      current: unseen,
+      plannedVisitIds: planned.map((each) => each.id),
+    });
 }

@@ -13,8 +13,9 @@ import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
-import type { ScheduleOrder, ScheduleVisit } from "../model";
+import type { ScheduleOrder, ScheduleVisit, Visit } from "../model";
 import { visitTechnicians } from "~/database/schema/visits";
+import { listPlannedVisits } from "./facts";
 import { findVisit, IDS, ORDER, orderFrom, PERSON } from "./with-orders";
 
 /** Refuses users who read no visits. */
@@ -47,6 +48,8 @@ export async function getChangeableVisit(ctx: AuthContext, id: string): Promise<
 
 type PlanPage = {
   order: ScheduleOrder & { technicianIds: string[] };
+  /** Its planned visits, the earliest first. */
+  visits: Visit[];
   people: { id: string; name: string }[];
   today: Day;
 };
@@ -54,13 +57,15 @@ type PlanPage = {
 /** The order and the technicians for the dialog that plans a visit. */
 export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<PlanPage> {
   requirePlanning(ctx);
-  const [order, people, settings] = await Promise.all([
+  const [order, visits, people, settings] = await Promise.all([
     findOrder(ctx, id),
+    listPlannedVisits(ctx, { workOrderId: id }),
     listPeople(ctx, null),
     ctx.settings(),
   ]);
   const today = dayIn(settings.timeZone, ctx.now().getTime());
-  return { order: present(order), people, today };
+  visits.sort((one, other) => one.startsAt - other.startsAt);
+  return { order: present(order), visits, people, today };
 }
 
 function requirePlanning({ actor }: AuthContext): void {

@@ -13,6 +13,7 @@ import {
 } from "../inputs";
 import type { Visit } from "../model";
 import { visitFieldsOf } from "../policy/form";
+import { SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
 import { readPlannedDay } from "./day-of-visit";
 import { eq } from "drizzle-orm";
@@ -35,6 +36,7 @@ export async function readPlanForm(
   const input = parseInput(planVisitInput, {
     id: form.get("id"),
     workOrderId,
+    seenVisitIds: seenIn(form),
     ...visitFieldsOf(fields, timeZone),
   });
   await requireWarningsSeen(ctx, form, { ...input, day: fields.day, wish: wishOf(present(order)) });
@@ -74,6 +76,12 @@ async function requireWarningsSeen(
   const seen = form.getAll("_seen").map(String);
   if (warnings.every((warning) => seen.includes(warningKey(warning)))) return;
   throw new Refusal("guard_failed", "visit_warnings", { guard: "visit_warnings", planned });
+}
+
+/** Separated by commas; absent in a form that an earlier release has shown. */
+function seenIn(form: FormData): string[] | undefined {
+  const ids = form.get(SEEN_VISITS_FIELD);
+  return typeof ids === "string" ? ids.split(",").filter(Boolean) : undefined;
 }
 
 /** The planned days of an order. Null for an unknown order. */

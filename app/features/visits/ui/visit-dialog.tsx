@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { VisitFormInput } from "../inputs";
-import type { ScheduleOrder } from "../model";
+import type { PlannedDay, ScheduleOrder, Visit } from "../model";
 import { ArrivalFields, WarningList, WhenFields } from "./visit-fields";
 import { useWarningText } from "./warning-text";
 import { sentList } from "~/kernel/input/form";
@@ -14,9 +14,10 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
 import { DialogPage } from "~/ui/overlay/dialog-page";
-import type { PlannedDay } from "../model";
+import { plannedMeanwhileIn, SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
 import { warningKey } from "../policy/warnings";
 import { PeopleChoice } from "./people-choice";
+import { MeanwhileNotice, SeenVisits } from "./seen-visits";
 import { useVisitCheck } from "./use-visit-check";
 import { joinNames } from "~/kernel/text/title";
 
@@ -28,6 +29,8 @@ type Props = {
   /** Hidden fields: the id or the version. */
   fields: Record<string, string | number>;
   visitId: string;
+  /** The planned visits of the order for which another one is planned. */
+  seen?: readonly Visit[];
   /** What is planned on the day in the address. */
   planned?: PlannedDay | null;
   /** The page below the dialog. */
@@ -44,6 +47,7 @@ export function VisitDialog({
   before,
   fields,
   visitId,
+  seen,
   planned = null,
   closeTo,
 }: Props) {
@@ -62,8 +66,10 @@ export function VisitDialog({
     isFirst: is === "plan",
     form,
   });
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? "";
+  const meanwhile = plannedMeanwhileIn(result?.refusal);
   const textOf = useWarningText(
-    (id) => people.find((person) => person.id === id)?.name ?? "",
+    nameOf,
     (id) => check.planned?.visits.find((visit) => visit.id === id)?.number ?? "",
   );
   const valueOf = (name: TextName) => draft[name];
@@ -80,10 +86,21 @@ export function VisitDialog({
         className="mt-2 flex flex-col gap-4"
         onChange={check.update}
       >
-        {result?.refusal ? (
+        {meanwhile ? (
+          <MeanwhileNotice meanwhile={meanwhile} nameOf={nameOf} />
+        ) : result?.refusal ? (
           <Notice kind={result.refusal.reason === "visit_warnings" ? "warning" : "error"}>
             <RefusedCommand failed={t(`schedule.${is}.failed`)} message={result.refusal.message} />
           </Notice>
+        ) : null}
+        {seen ? (
+          <SeenVisits
+            visits={seen}
+            nameOf={nameOf}
+            sentIds={
+              meanwhile?.plannedVisitIds ?? (sent ? sentList(sent, SEEN_VISITS_FIELD) : null)
+            }
+          />
         ) : null}
         <WhenFields valueOf={valueOf} errorOf={errorOf} />
         <PeopleChoice
@@ -109,7 +126,10 @@ export function VisitDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <IdempotencyField />
-        <ConfirmButtons confirmLabel={t(`schedule.${is}.confirm`)} closeTo={closeTo} />
+        <ConfirmButtons
+          confirmLabel={t(meanwhile ? "schedule.meanwhile.apply" : `schedule.${is}.confirm`)}
+          closeTo={closeTo}
+        />
       </Form>
     </DialogPage>
   );

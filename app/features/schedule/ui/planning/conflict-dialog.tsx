@@ -3,55 +3,51 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
 import { DefinitionList } from "~/ui/list/definition-list";
-import type { ScheduleVisit } from "~/features/visits/model";
-import { visitAfter } from "./planning";
+import type { VisitTimes } from "~/features/visits/policy/planned-meanwhile";
+import { useVisitText } from "~/features/visits/ui/visit-text";
+import { type PlanChange, type PlanConflict, visitAfter } from "./planning";
 import type { Rows } from "../grid/use-rows";
-import type { PlanConflict } from "./use-planning";
 
 type Props = {
   conflict: PlanConflict;
   rows: Rows;
-  /** With the stored visit: makes the change on top of it. */ onSettle: (
-    stored: ScheduleVisit | null,
+  /** With a change: makes it on top of what is stored. */ onSettle: (
+    again: PlanChange | null,
   ) => void;
 };
 
-/** Somebody else has changed the visit in the meantime: who, when, and both versions. */
+/** Somebody else has changed the visit, or planned the order, in the meantime: who, when, and both versions. */
 export function ConflictDialog({ conflict, rows, onSettle }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { change, stored, by, at } = conflict;
-  const textOf = (visit: ScheduleVisit) =>
-    visit.isCancelled
-      ? t("schedule.visit.cancelled")
-      : t("schedule.hands.when", {
-          day: format.date(visit.startsAt),
-          from: format.time(visit.startsAt),
-          to: format.time(visit.endsAt),
-          person: format.list(
-            visit.technicianIds.map(
-              (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
-            ),
-          ),
-        });
+  const visitText = useVisitText(
+    (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
+  );
+  const { change, stored, again, lastChange } = conflict;
+  const texts = change.is === "plan" ? "meanwhile" : "conflict";
+  const textOf = (visit: VisitTimes & { isCancelled?: boolean }) =>
+    visit.isCancelled ? t("schedule.visit.cancelled") : visitText(visit);
   return (
     <Dialog
       open
       onClose={() => onSettle(null)}
-      title={t("schedule.conflict.title")}
+      title={t(`schedule.${texts}.title`)}
       description={
-        by !== null && at !== null
-          ? t("schedule.conflict.by", { name: by, time: format.dateTime(at) })
-          : t("schedule.conflict.text")
+        lastChange
+          ? t(`schedule.${texts}.by`, {
+              name: lastChange.by,
+              time: format.dateTime(lastChange.at),
+            })
+          : t(`schedule.${texts}.text`)
       }
       footer={
         <>
-          <Button type="button" look={stored ? "plain" : "primary"} onClick={() => onSettle(null)}>
-            {t("schedule.conflict.keep")}
+          <Button type="button" look={again ? "plain" : "primary"} onClick={() => onSettle(null)}>
+            {t(`schedule.${texts}.keep`)}
           </Button>
-          {stored ? (
-            <Button type="button" look="primary" onClick={() => onSettle(stored)}>
-              {t("schedule.conflict.apply")}
+          {again ? (
+            <Button type="button" look="primary" onClick={() => onSettle(again)}>
+              {t(`schedule.${texts}.apply`)}
             </Button>
           ) : null}
         </>
@@ -60,10 +56,10 @@ export function ConflictDialog({ conflict, rows, onSettle }: Props) {
       <DefinitionList
         items={[
           {
-            label: t("schedule.conflict.stored"),
+            label: t(`schedule.${texts}.stored`),
             value: stored ? textOf(stored) : t("schedule.conflict.elsewhere"),
           },
-          { label: t("schedule.conflict.mine"), value: textOf(visitAfter(change)) },
+          { label: t(`schedule.${texts}.mine`), value: textOf(visitAfter(change)) },
         ]}
       />
     </Dialog>

@@ -63,6 +63,8 @@ export function changeTo(held: Held, over: Over): PlanChange {
       technicianIds: [technicianId],
       startsAt,
       endsAt,
+      // The tray has orders without a visit.
+      seenVisitIds: [],
     };
   const technicianIds = reassigned(held.visit.technicianIds, held.technicianId, technicianId);
   return { is: "move", visit: held.visit, technicianIds, startsAt, endsAt };

@@ -1,11 +1,20 @@
+import { type LastChange, lastChangeIn } from "~/kernel/last-change";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { Instant } from "~/kernel/time/instants";
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+import { plannedMeanwhileIn, type VisitTimes } from "~/features/visits/policy/planned-meanwhile";
 
 type Times = { startsAt: Instant; endsAt: Instant };
 
 /** One change of the schedule, as a drag, the keys or a menu makes it. */
 export type PlanChange =
-  | ({ is: "plan"; id: string; order: ScheduleOrder; technicianIds: string[] } & Times)
+  | ({
+      is: "plan";
+      id: string;
+      order: ScheduleOrder;
+      technicianIds: string[];
+      seenVisitIds: string[];
+    } & Times)
   | ({ is: "move"; visit: ScheduleVisit; technicianIds: string[] } & Times)
   | { is: "cancel" | "restore"; visit: ScheduleVisit };
 
@@ -52,8 +61,8 @@ export function callOf(change: PlanChange): {
   body: Record<string, unknown>;
 } {
   if (change.is === "plan") {
-    const { id, order, technicianIds, startsAt, endsAt } = change;
-    const body = { id, workOrderId: order.id, technicianIds, startsAt, endsAt };
+    const { id, order, technicianIds, startsAt, endsAt, seenVisitIds } = change;
+    const body = { id, workOrderId: order.id, technicianIds, startsAt, endsAt, seenVisitIds };
     return { method: "PUT", path: "/visits", body };
   }
   const { id, version } = change.visit;
@@ -81,9 +90,32 @@ export function undoOf(change: PlanChange, { version }: StoredVisit): PlanChange
   }
 }
 
-/** The same change on top of what somebody else has stored in the meantime. */
-export function onTopOf(change: PlanChange, stored: ScheduleVisit): PlanChange {
-  return change.is === "plan" ? change : { ...change, visit: stored };
+/** A change that somebody else's was faster than. `by` did it `at`, if known. */
+export type PlanConflict = {
+  change: PlanChange;
+  /** The visit as stored now. Null when a changed visit is outside of the shown days. */
+  stored: VisitTimes | ScheduleVisit | null;
+  /** The same change on top of that. */
+  again: PlanChange | null;
+  lastChange: LastChange | null;
+};
+
+/** Null where the server refused for another reason. `visits`: read after the refusal. */
+export function conflictOf(
+  change: PlanChange,
+  refusal: RefusalResponse | undefined,
+  visits: readonly ScheduleVisit[],
+): PlanConflict | null {
+  if (refusal?.code !== "version_conflict") return null;
+  if (change.is === "plan") {
+    const meanwhile = plannedMeanwhileIn(refusal);
+    if (!meanwhile) return null;
+    const { visit: stored, plannedVisitIds: seenVisitIds, lastChange } = meanwhile;
+    return { change, stored, again: { ...change, seenVisitIds }, lastChange };
+  }
+  const stored = visits.find(({ id }) => id === change.visit.id) ?? null;
+  const again = stored ? { ...change, visit: stored } : null;
+  return { change, stored, again, lastChange: lastChangeIn(refusal.facts) };
 }
 
 /** Whether a move leaves everything as it is. */

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
-import { isRecord } from "~/kernel/is-record";
 import { callApi } from "~/shell/api/api-client";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 import { useReadAnew } from "~/shell/records/command-move";
@@ -10,23 +9,16 @@ import type { ScheduleVisit } from "~/features/visits/model";
 import type { Schedule } from "../../queries/board";
 import {
   callOf,
+  conflictOf,
   isNoChange,
-  onTopOf,
   type PlanChange,
+  type PlanConflict,
   type StoredVisit,
   undoOf,
   visitAfter,
   visitIdOf,
   withChanges,
 } from "./planning";
-
-/** A change that somebody else's was faster than. */
-export type PlanConflict = {
-  change: PlanChange;
-  /** As stored now. Null when the visit is outside of the shown days. */ stored: ScheduleVisit | null;
-  by: string | null;
-  at: number | null;
-};
 
 const NONE: ReadonlyMap<string, ScheduleVisit> = new Map();
 const MAX_UNDONE = 20;
@@ -64,8 +56,8 @@ export function usePlanning(schedule: Schedule) {
       }
       return true;
     }
-    if (outcome.refusal?.response.code === "version_conflict" && change.is !== "plan")
-      setConflict(conflictOf(change, outcome.refusal, latest.current));
+    const lost = conflictOf(change, outcome.refusal?.response, latest.current.visits);
+    if (lost) setConflict(lost);
     else
       toast(
         "error",
@@ -95,10 +87,10 @@ export function usePlanning(schedule: Schedule) {
     run: useCallback((change: PlanChange) => runner.current(change), []),
     undo,
     conflict,
-    /** With `stored`, the change is made again on top of it. */
-    settle(stored: ScheduleVisit | null) {
+    /** Makes the change again on top of what is stored, if there is one. */
+    settle(again: PlanChange | null) {
       setConflict(null);
-      if (conflict && stored) void run(onTopOf(conflict.change, stored));
+      if (again) void run(again);
     },
   };
 }
@@ -123,20 +115,4 @@ function undoneAfter(
     if (each.is === "plan" || each.visit.id !== id) return [each];
     return each.visit.version === before ? [{ ...each, visit: { ...each.visit, version } }] : [];
   });
-}
-
-/** The page has been read anew: it has the stored visit, when that is still on the shown days. */
-function conflictOf(
-  change: Exclude<PlanChange, { is: "plan" }>,
-  { response }: ApiRefusal,
-  schedule: Schedule,
-): PlanConflict {
-  const last = response.facts["lastChange"];
-  const { by, at } = isRecord(last) ? last : {};
-  return {
-    change,
-    stored: schedule.visits.find(({ id }) => id === change.visit.id) ?? null,
-    by: typeof by === "string" ? by : null,
-    at: typeof at === "number" ? at : null,
-  };
 }
