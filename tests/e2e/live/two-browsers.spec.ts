@@ -1,21 +1,12 @@
-import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { signedIn } from "../../support/api/client";
 import { expect, test, visit } from "../../support/e2e/fixtures";
+import { follow } from "../../support/e2e/live";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { PLACE } from "../../support/records/people";
 
 const HOUR_MS = 3_600_000;
-
-/** Opens a page and touches it, after which it follows the changes of others. */
-async function follow(page: Page, path: string): Promise<void> {
-  const opening = page.waitForEvent("websocket");
-  await visit(page, path);
-  await page.getByRole("heading", { level: 1 }).click();
-  const socket = await opening;
-  expect(socket.url()).toContain("/api/live");
-}
 
 test(
   "a page shows what others change, and does not disturb a form",

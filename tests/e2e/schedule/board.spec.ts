@@ -1,59 +1,17 @@
-import type { Locator, Page } from "playwright/test";
-import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { tabTo } from "../../support/e2e/keyboard";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { waitForScripts } from "../../support/e2e/script-requests";
+import {
+  cell,
+  dragOver,
+  MONDAY,
+  planAt,
+  tray,
+  trayCard,
+  visitBoard,
+  WEEK,
+} from "../../support/e2e/schedule";
 import { expectToast, holdToasts } from "../../support/e2e/toasts";
-
-/** A week in the future, so that nothing depends on the time of the day. */
-const MONDAY = "2027-03-01";
-const WEEK = `/schedule?from=${MONDAY}`;
-
-function cell(page: Page, technician: string, day: number): Locator {
-  return page.getByRole("row", { name: technician }).getByRole("cell").nth(day);
-}
-
-function tray(page: Page): Locator {
-  return page.getByRole("complementary", { name: /^Unplanned/ });
-}
-
-function trayCard(page: Page, number: string): Locator {
-  return tray(page).getByRole("listitem").filter({ hasText: number });
-}
-
-/** Dragging is fetched once the board has been painted. */
-async function visitBoard(page: Page, path = WEEK): Promise<void> {
-  await visit(page, path);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
-  );
-  await waitForScripts(page);
-}
-
-async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover({ position: { x: 20, y: 12 } });
-}
-
-/** Two hours of a technician. */
-async function planAt(
-  api: Awaited<ReturnType<typeof apiAs>>,
-  workOrderId: string,
-  technician: string,
-  from: string,
-): Promise<void> {
-  const startsAt = Date.parse(from);
-  await api("PUT", "/visits", {
-    id: crypto.randomUUID(),
-    workOrderId,
-    technicianIds: [castMember(technician).id],
-    startsAt,
-    endsAt: startsAt + 7_200_000,
-  });
-}
 
 test(
   "an order is planned from the tray by mouse, moved to another person, and each change is undone",
