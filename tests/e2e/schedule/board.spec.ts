@@ -86,6 +86,43 @@ test("without a mouse: an order is planned, moved and put back, and the focus st
   await expect(planned).toBeVisible();
 });
 
+test("the end of a visit is moved by mouse on the view of a day, and the change is undone", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const id = await planAt(manager, order.id, "tea", `${MONDAY}T08:00:00Z`);
+  const stored = async () => {
+    const { startsAt, endsAt } = await manager("GET", `/visits/${id}`);
+    return [startsAt, endsAt];
+  };
+  const at = (clock: string) => Date.parse(`${MONDAY}T${clock}:00+01:00`);
+  const page = await as("marko");
+  await visitBoard(page, `${WEEK}&view=day`);
+  const track = cell(page, "Tea Šimić", 0);
+  const grip = await track.locator('[data-part="end"]').boundingBox();
+  const hours = await track.boundingBox();
+  if (!grip || !hours) throw new Error("The visit is not shown");
+  // The day is shown from six to eight in the evening.
+  const hourPx = hours.width / 14;
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(hours.x + 6 * hourPx, grip.y + grip.height / 2, { steps: 4 });
+  await page.mouse.move(hours.x + 7.25 * hourPx + 2, grip.y + grip.height / 2, { steps: 4 });
+  await expect(page.getByText("Mon, 1 Mar 2027, 09:00–13:15 · Tea Šimić").first()).toBeVisible();
+  await holdToasts(page);
+  await page.mouse.up();
+  await expectToast(page, "Visit moved");
+  await expect(track).toContainText("09:00–13:15");
+  await expect.poll(stored).toEqual([at("09:00"), at("13:15")]);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Change undone");
+  await expect(track).toContainText("09:00–11:00");
+  await expect.poll(stored).toEqual([at("09:00"), at("11:00")]);
+});
+
 test("of two dispatchers who move a visit at once, the second sees both versions and decides", async ({
   as,
   company,
