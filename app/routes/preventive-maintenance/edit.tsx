@@ -12,7 +12,7 @@ import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
 import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { updateInput } from "~/features/preventive-maintenance/inputs";
-import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance/queries/preview";
+import { previewOfForm, previewOfPlan } from "~/features/preventive-maintenance/queries/preview";
 import { readPlanChoices } from "~/features/preventive-maintenance/queries/choices";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { PREVIEW_FIELD } from "~/kernel/input/form";
@@ -21,19 +21,18 @@ import { PlanForm } from "~/features/preventive-maintenance/ui/plan-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [plan, choices, settings] = await Promise.all([
+    const [plan, choices] = await Promise.all([
       getPlan(ctx, args.params["id"] ?? ""),
       readPlanChoices(ctx),
-      ctx.settings(),
     ]);
     if (!plan.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
-    return { plan, choices, preview: previewOfDraft(ctx, settings, draftOf(plan).timing) };
+    return { plan, choices, preview: previewOfPlan(plan) };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    if (form.has(PREVIEW_FIELD)) return previewOfForm(ctx, form);
+    if (form.has(PREVIEW_FIELD)) return previewOfForm(ctx, form, args.params["id"] ?? "");
     const fields = withPlannedParts(readForm(updateInput, form));
     const input = parseInput(updateInput, { ...fields, id: args.params["id"] });
     const { id } = await updatePlan(ctx, input);

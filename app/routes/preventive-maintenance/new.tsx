@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    if (form.has(PREVIEW_FIELD)) return previewOfForm(ctx, form);
+    if (form.has(PREVIEW_FIELD)) return previewOfForm(ctx, form, null);
     const fields = withPlannedParts(readForm(createInput, form));
     const { id } = await createPlan(ctx, parseInput(createInput, fields));
     return redirect(`/preventive-maintenance/${id}?done=create`);

@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { createPlan } from "~/features/preventive-maintenance/commands/create";
-import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance/queries/preview";
+import { postponeOccurrence } from "~/features/preventive-maintenance/commands/postpone";
+import { skipOccurrence } from "~/features/preventive-maintenance/commands/skip";
+import { updatePlan } from "~/features/preventive-maintenance/commands/update";
+import type { CreateInput } from "~/features/preventive-maintenance/inputs";
+import {
+  previewOfDraft,
+  previewOfForm,
+  previewOfPlan,
+} from "~/features/preventive-maintenance/queries/preview";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { draftOf, emptyDraft } from "~/features/preventive-maintenance/ui/plan-draft";
 import { newId } from "~/kernel/ids";
 import { expectRefusal } from "../../support/api/signed-in";
 import { once } from "../../support/db/once";
-import { createTestTenant } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { TODAY } from "../../support/records/people";
-import { planInput, tenantWithPlans } from "./fixtures";
+import { newPlan, planInput, runJob, tenantWithPlans } from "./fixtures";
 
 const shared = once(tenantWithPlans);
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
@@ -35,7 +43,7 @@ function formOf(more: Record<string, string> = {}): FormData {
 
 async function datesOf(more: Record<string, string> = {}) {
   const acme = await shared();
-  const { preview } = await previewOfForm(acme.as("marko"), formOf(more));
+  const { preview } = await previewOfForm(acme.as("marko"), formOf(more), null);
   return preview?.dates;
 }
 
@@ -43,7 +51,7 @@ describe("the preview of a form", () => {
   it("has the next twelve dates, each with its day by the rule, and what was sent, in one round trip", async () => {
     const acme = await shared();
     const ctx = acme.as("marko");
-    const { preview, sent } = await previewOfForm(ctx, formOf());
+    const { preview, sent } = await previewOfForm(ctx, formOf(), null);
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(preview?.dates).toHaveLength(12);
     expect(preview?.dates.slice(0, 3)).toEqual([
@@ -60,7 +68,7 @@ describe("the preview of a form", () => {
     await acme.run(
       `INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('holidays', '0000-01-01', '["2026-11-30"]', 0)`,
     );
-    const { preview } = await previewOfForm(acme.as("marko"), formOf());
+    const { preview } = await previewOfForm(acme.as("marko"), formOf(), null);
     expect(preview?.dates[0]).toEqual({ on: "2026-11-30", dueOn: "2026-11-27" });
   });
 
@@ -92,9 +100,9 @@ describe("the preview of a form", () => {
   it("is refused to those who manage no plans, and without the feature", async () => {
     const acme = await shared();
     for (const key of ["ana", "tomislav"])
-      await expectRefusal(previewOfForm(acme.as(key), formOf()), "not_allowed");
+      await expectRefusal(previewOfForm(acme.as(key), formOf(), null), "not_allowed");
     const globex = await createTestTenant();
-    await expectRefusal(previewOfForm(globex.as("marko"), formOf()), "feature_off");
+    await expectRefusal(previewOfForm(globex.as("marko"), formOf(), null), "feature_off");
   });
 });
 
@@ -111,7 +119,7 @@ describe("the preview that a page begins with", () => {
     ]);
   });
 
-  it("has the dates that the page of a plan has", async () => {
+  it("has the dates that the page of a new plan has", async () => {
     const acme = await shared();
     const rules = [
       { frequency: "weekly" as const, interval: 2, weekdays: [1 as const, 4 as const] },
@@ -126,5 +134,73 @@ describe("the preview that a page begins with", () => {
       const preview = previewOfDraft(ctx, await ctx.settings(), draftOf(plan).timing);
       expect(preview).toMatchObject({ rrule: plan.rrule, dates: plan.upcoming });
     }
+  });
+});
+
+describe("the preview of a stored plan", () => {
+  type Timing = Partial<Pick<CreateInput, "basis" | "frequency" | "interval" | "monthDay">>;
+
+  /** The plan by its form, its preview, and the page of the plan once it is saved. */
+  async function previewAndSaved(acme: Company, id: string, version: number, change: Timing = {}) {
+    const { timing } = draftOf(await getPlan(acme.as("marko"), id));
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ ...timing, ...change }))
+      if (name !== "weekdays") form.append(name, String(text));
+    const ctx = acme.as("marko");
+    const { preview } = await previewOfForm(ctx, form, id);
+    expect(ctx.database.stats.roundTrips).toBe(1);
+    await updatePlan(acme.as("marko"), { ...planInput({ id, ...change }), version });
+    const plan = await getPlan(acme.as("marko"), id);
+    expect(preview).toEqual(previewOfPlan(plan));
+    return { dates: preview?.dates.map(({ dueOn }) => dueOn), waits: preview?.waits };
+  }
+
+  it("leaves out the day that has an order", async () => {
+    const acme = await tenantWithPlans();
+    const id = await newPlan(acme);
+    await runJob(acme, id);
+    const same = await previewAndSaved(acme, id, 1);
+    expect(same.dates?.slice(0, 2)).toEqual(["2026-12-20", "2027-01-20"]);
+    const weekly = { frequency: "daily" as const, interval: 7 };
+    const retimed = await previewAndSaved(acme, id, 2, weekly);
+    expect(retimed.dates?.slice(0, 2)).toEqual(["2026-11-27", "2026-12-04"]);
+  });
+
+  it("leaves out a skipped day", async () => {
+    const acme = await tenantWithPlans();
+    const id = await newPlan(acme);
+    await skipOccurrence(acme.as("marko"), { id, version: 1, reason: "" });
+    const { dates } = await previewAndSaved(acme, id, 2);
+    expect(dates?.[0]).toBe("2026-12-20");
+  });
+
+  it("has a postponed day until the rule is changed", async () => {
+    const acme = await tenantWithPlans();
+    const id = await newPlan(acme);
+    await postponeOccurrence(acme.as("marko"), { id, version: 1, dueOn: "2026-12-02" });
+    const same = await previewAndSaved(acme, id, 2);
+    expect(same.dates?.slice(0, 2)).toEqual(["2026-12-02", "2026-12-20"]);
+    const retimed = await previewAndSaved(acme, id, 3, { monthDay: 25 });
+    expect(retimed.dates?.slice(0, 2)).toEqual(["2026-11-25", "2026-12-25"]);
+  });
+
+  it("says that a plan by completion waits for its open order, and counts on from the last one", async () => {
+    const acme = await tenantWithPlans();
+    const completion = { basis: "completion" as const, frequency: "daily" as const, interval: 45 };
+    const id = await newPlan(acme, completion);
+    await runJob(acme, id);
+    expect(await previewAndSaved(acme, id, 1, completion)).toEqual({ dates: [], waits: true });
+    const longer = { ...completion, interval: 60 };
+    expect(await previewAndSaved(acme, id, 2, longer)).toEqual({ dates: [], waits: true });
+    const skipped = await newPlan(acme, completion);
+    await skipOccurrence(acme.as("marko"), { id: skipped, version: 1, reason: "" });
+    const after = await previewAndSaved(acme, skipped, 2, longer);
+    expect(after.dates?.[0]).toBe("2027-01-19");
+    expect(after.waits).toBe(false);
+  });
+
+  it("is not found where there is no plan", async () => {
+    const acme = await shared();
+    await expectRefusal(previewOfForm(acme.as("marko"), formOf(), newId()), "not_found");
   });
 });

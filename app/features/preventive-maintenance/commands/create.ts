@@ -1,7 +1,6 @@
 import { command } from "~/server/command/command";
 import { insertStored } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
-import { dayIn } from "~/kernel/time/instants";
 import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
 import type { CreateInput } from "../inputs";
 import {
@@ -13,10 +12,8 @@ import {
   planDue,
 } from "../mutations/plan";
 import { PLAN_RESPONSE, planResponse } from "../queries/facts";
-import { NOTHING_SETTLED } from "../policy/due-days";
-import { nextOfPlan } from "../policy/moves";
 import { permitMaintenance, planRefusal } from "../queries/authorize";
-import { workingCalendarOf } from "../queries/calendar";
+import { nextOfTiming } from "../queries/next-of-timing";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** Creates a plan. Orders that are due at once are made by the job that it announces. */
@@ -33,14 +30,7 @@ export function createPlan(ctx: AuthContext, input: CreateInput) {
       const fields = { ...sent, checklistTemplateIds };
       requirePlan({ ...fields, plannedStartOn: "", plannedEndOn: "" }, references);
       const columns = planColumns(fields, references);
-      const next = nextOfPlan({
-        timing: columns,
-        calendar: workingCalendarOf(settings),
-        settled: NOTHING_SETTLED,
-        lastSettledOn: null,
-        hasOpenOrder: false,
-        today: dayIn(settings.timeZone, ctx.now().getTime()),
-      });
+      const next = nextOfTiming(ctx, settings, columns, null);
       if (!next) throw planRefusal("no_occurrences", { fields: { untilOn: "no_occurrences" } });
       return {
         permit: granted,

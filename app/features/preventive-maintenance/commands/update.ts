@@ -2,10 +2,7 @@ import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/
 import { command } from "~/server/command/command";
 import { changeStored, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
-import type { Settings } from "~/server/settings";
-import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
-import type { Occurrence, Timing } from "../model";
 import {
   checklistsToStore,
   childSteps,
@@ -16,20 +13,10 @@ import {
 } from "../mutations/plan";
 import { isAsRead } from "../mutations/occurrence";
 import { planChanges } from "../policy/changes";
-import { nextOfPlan } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
-import { workingCalendarOf } from "../queries/calendar";
-import {
-  lastSettledOn,
-  type PlanFacts,
-  readPlanFacts,
-  waitingFor,
-  PLAN_RESPONSE,
-  planResponse,
-} from "../queries/facts";
+import { readPlanFacts, PLAN_RESPONSE, planResponse } from "../queries/facts";
+import { isRetimed, nextOfTiming, waitsForOrder } from "../queries/next-of-timing";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
-
-const TIMING = ["basis", "rrule", "startOn", "nonWorkingDays"] as const;
 
 /** Changes a plan. Orders that it has made stay as they are. */
 export function updatePlan(ctx: AuthContext, input: UpdateInput) {
@@ -56,7 +43,9 @@ export function updatePlan(ctx: AuthContext, input: UpdateInput) {
       };
       requirePlan({ ...fields, plannedStartOn: "", plannedEndOn: "" }, references, plan);
       const columns = planColumns(fields, references);
-      const next = nextFor(plan, columns, settings, ctx.now().getTime());
+      const next = nextOfTiming(ctx, settings, columns, plan);
+      if (!next && isRetimed(plan, columns) && !waitsForOrder(columns, plan))
+        throw planRefusal("no_occurrences", { fields: { untilOn: "no_occurrences" } });
       return {
         permit: granted,
         steps: [
@@ -79,29 +68,4 @@ export function updatePlan(ctx: AuthContext, input: UpdateInput) {
       };
     },
   });
-}
-
-function isRetimed(plan: PlanFacts, columns: Timing): boolean {
-  return TIMING.some((field) => plan[field] !== columns[field]);
-}
-
-function nextFor(
-  plan: PlanFacts,
-  columns: Timing,
-  settings: Settings,
-  at: number,
-): Occurrence | null {
-  if (!isRetimed(plan, columns)) return waitingFor(plan);
-  const hasOpenOrder = plan.openDueOn !== null;
-  const next = nextOfPlan({
-    timing: columns,
-    calendar: workingCalendarOf(settings),
-    settled: { on: null, dueOn: plan.lastDueOn },
-    lastSettledOn: lastSettledOn(plan, settings.timeZone),
-    hasOpenOrder,
-    today: dayIn(settings.timeZone, at),
-  });
-  if (!next && !(columns.basis === "completion" && hasOpenOrder))
-    throw planRefusal("no_occurrences", { fields: { untilOn: "no_occurrences" } });
-  return next;
 }

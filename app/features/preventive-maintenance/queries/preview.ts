@@ -2,51 +2,64 @@ import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { sentFields } from "~/kernel/input/form";
+import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
-import { dayIn } from "~/kernel/time/instants";
 import { previewInput, type PreviewInput } from "../inputs";
 import { type Occurrence, PREVIEWED_DATES, type Timing } from "../model";
-import { NOTHING_SETTLED, upcomingOccurrences } from "../policy/due-days";
-import { nextOfPlan } from "../policy/moves";
+import { upcomingOccurrences } from "../policy/due-days";
 import { rruleOf } from "../policy/rrule";
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
+import { type PlanFacts, readPlanFacts } from "./facts";
+import { nextOfTiming, waitsForOrder } from "./next-of-timing";
+import type { PlanDetail } from "./record";
 
-export type Preview = Pick<Timing, "rrule" | "nonWorkingDays"> & { dates: Occurrence[] };
+export type Preview = Pick<Timing, "rrule" | "nonWorkingDays"> & {
+  dates: Occurrence[];
+  /** The next date follows when the open order is done. */
+  waits: boolean;
+};
 
-/** The next dates of a plan that is being written, by the company's day and holidays. */
+/** The next dates that a plan will have once it is saved, by the company's day and holidays. `plan`: as stored, null for a new one. */
 function previewDates(
-  { now }: Pick<AuthContext, "now">,
+  ctx: Pick<AuthContext, "now">,
   settings: Settings,
   input: PreviewInput,
+  plan: PlanFacts | null,
 ): Preview {
   const { basis, startOn, nonWorkingDays } = input;
   const timing = { basis, rrule: rruleOf(input, basis), startOn, nonWorkingDays };
+  const first = nextOfTiming(ctx, settings, timing, plan);
   const calendar = workingCalendarOf(settings);
-  const first = nextOfPlan({
-    timing,
-    calendar,
-    settled: NOTHING_SETTLED,
-    lastSettledOn: null,
-    hasOpenOrder: false,
-    today: dayIn(settings.timeZone, now().getTime()),
-  });
-  const dates = upcomingOccurrences(timing, first, calendar, PREVIEWED_DATES);
-  return { rrule: timing.rrule, nonWorkingDays, dates };
+  return {
+    rrule: timing.rrule,
+    nonWorkingDays,
+    dates: upcomingOccurrences(timing, first, calendar, PREVIEWED_DATES),
+    waits: first === null && waitsForOrder(timing, plan),
+  };
 }
 
-/** The dates of a form, and the form itself for a page without JavaScript. Null while its fields are not complete. */
+/**
+ * The dates of a form, and the form itself for a page without JavaScript. Null while its fields are not complete. `planId`: null for a new
+ * plan; that of a stored one has made, skipped or postponed some of its dates.
+ */
 export async function previewOfForm(
   ctx: AuthContext,
   form: FormData,
+  planId: string | null,
 ): Promise<{ preview: Preview | null; sent: Record<string, string> }> {
-  const [settings, actor] = await Promise.all([ctx.settings(), ctx.verified()]);
+  const [stored, settings, actor] = await Promise.all([
+    planId === null ? null : readPlanFacts(ctx, planId),
+    ctx.settings(),
+    ctx.verified(),
+  ]);
   requireMaintenance(actor, settings);
-  return { preview: tryPreview(ctx, settings, form), sent: sentFields(form) };
+  const plan = stored && present(stored.plan);
+  return { preview: tryPreview(ctx, settings, form, plan), sent: sentFields(form) };
 }
 
-/** The dates of a form as its page begins with it. */
+/** The dates of the form of a new plan as its page begins with it. */
 export function previewOfDraft(
   ctx: AuthContext,
   settings: Settings,
@@ -55,12 +68,27 @@ export function previewOfDraft(
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.append(name, String(text));
   for (const day of weekdays ?? []) form.append("weekdays.", day);
-  return tryPreview(ctx, settings, form);
+  return tryPreview(ctx, settings, form, null);
 }
 
-function tryPreview(ctx: AuthContext, settings: Settings, form: FormData): Preview | null {
+/** Those of the form of a stored plan. */
+export function previewOfPlan({
+  rrule,
+  nonWorkingDays,
+  upcoming,
+}: Pick<PlanDetail, "rrule" | "nonWorkingDays" | "upcoming">): Preview {
+  return { rrule, nonWorkingDays, dates: upcoming, waits: upcoming.length === 0 };
+}
+
+function tryPreview(
+  ctx: AuthContext,
+  settings: Settings,
+  form: FormData,
+  plan: PlanFacts | null,
+): Preview | null {
   try {
-    return previewDates(ctx, settings, parseInput(previewInput, readForm(previewInput, form)));
+    const input = parseInput(previewInput, readForm(previewInput, form));
+    return previewDates(ctx, settings, input, plan);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -96,16 +96,22 @@ export function DatePreview({ preview, basis, startOn, isBusy }: Omit<DatePrevie
   );
 }
 
-function Dates({ preview: { dates, ...rule }, basis, startOn }: Timing & { preview: Preview }) {
+function Dates({
+  preview: { dates, waits, ...rule },
+  basis,
+  startOn,
+}: Timing & { preview: Preview }) {
   const { t } = useTranslation();
   const sentence = useFrequency()({ ...rule, basis, startOn });
   return (
     <>
       <p className="font-semibold">{sentence}</p>
-      {basis === "completion" ? (
+      {basis === "completion" && !waits ? (
         <p className="text-muted text-sm">{t("preventiveMaintenance.preview.completion")}</p>
       ) : null}
-      {dates.length === 0 ? (
+      {waits ? (
+        <p className="text-muted mt-2">{t("preventiveMaintenance.detail.waits")}</p>
+      ) : dates.length === 0 ? (
         <p className="text-caution mt-2">{t("preventiveMaintenance.preview.none")}</p>
       ) : (
         <DateList dates={dates} />
