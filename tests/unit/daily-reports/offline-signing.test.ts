@@ -5,15 +5,17 @@ import { isFinding } from "~/features/checklists/policy/answers";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
 import { openOrder } from "~/features/daily-reports/ui/sign/offline-signing";
+import type { WaitingFile } from "~/features/daily-reports/ui/sign/waiting-photos";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { contentName } from "~/features/work-orders/ui/command/content-in-view";
+import { newId } from "~/kernel/ids";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { DOCUMENTS } from "~/features/attachments/ui/documents/add-kind";
 import { ANSWER_ITEM, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, type Listed, orderWithChecklist } from "../../support/records/checklists";
 import { signatures } from "../../support/records/orders";
-import { who } from "../../support/records/people";
+import { NOW, who } from "../../support/records/people";
 import { queuedEntry } from "../../support/records/queued-entry";
 
 // A lead signs without a network what the device has, and what waits on it.
@@ -35,7 +37,7 @@ async function storedOn(acme: Company, id: string): Promise<OfflineWorkOrder> {
 
 /** The entry of an answer that waits on the device, before its item had one. */
 function waiting({ items, orderId }: Listed, input: AnswerInput): OutboxEntry {
-  const { workOrderId: _order, answerId: id, capturedAt: at = 0, image: _image, ...given } = input;
+  const { workOrderId: _order, answerId: id, capturedAt: at = 0, image, ...given } = input;
   const { photos, ...value } = given;
   const item = items.find((one) => one.id === input.itemId);
   return queuedEntry({
@@ -43,6 +45,7 @@ function waiting({ items, orderId }: Listed, input: AnswerInput): OutboxEntry {
     kind: ANSWER_ITEM,
     queue: orderId,
     capturedAt: at,
+    call: { method: "PUT", path: "/answers", body: { photos, image } },
     effect: {
       record: `work-orders/${orderId}`,
       answer: {
@@ -57,11 +60,27 @@ function waiting({ items, orderId }: Listed, input: AnswerInput): OutboxEntry {
   });
 }
 
-async function signingPage(acme: Company, id: string, entries: readonly OutboxEntry[]) {
-  const page = openOrder(await storedOn(acme, id), entries, who("tomislav"));
+async function signingPage(
+  acme: Company,
+  id: string,
+  entries: readonly OutboxEntry[],
+  files: readonly WaitingFile[] = [],
+) {
+  const page = openOrder(await storedOn(acme, id), entries, who("tomislav"), files);
   if (!page) throw new Error("The lead cannot sign");
   return page;
 }
+
+const SENT = {
+  kind: "other" as const,
+  sha256: "",
+  mediaType: "image/jpeg",
+  sizeBytes: 7,
+  hasThumbnail: true,
+  width: null,
+  height: null,
+  expense: null,
+};
 
 type Sheet = Pick<Awaited<ReturnType<typeof signingPage>>, "sheet">;
 const resultsOn = ({ sheet }: Sheet) => sheet.checklists.flatMap(({ results }) => results);
@@ -96,20 +115,36 @@ describe("signing without a network", () => {
     expect(result?.answers).toMatchObject([{ kind: "photo", photos: [], waitingPhotos: 1 }]);
   });
 
-  it("counts all photos that wait, which are frozen too, without receipts", async () => {
+  it("shows what was drawn for an answer that waits", async () => {
+    const { acme, order, ...listed } = await reported();
+    const image = "data:image/png;base64,iVBORw0KGgo=";
+    const signed = answer(listed, "Rukovatelj", { content: "Ivo Ivić" });
+    const entry = waiting(listed, { ...signed, image });
+    const [result] = resultsOn(await signingPage(acme, order.id, [entry]));
+    expect(result?.answers).toMatchObject([{ content: "Ivo Ivić", drawing: image }]);
+  });
+
+  it("has the pictures that wait and are frozen too, without receipts and replaced answers", async () => {
     const { acme, order, ...listed } = await reported();
     const [report] = (await storedOn(acme, order.id)).page.reports;
     const photos = [
       { fileId: "before", kind: "before", expenseId: null },
       { fileId: "receipt", kind: "receipt", expenseId: null },
     ];
-    const plate = waiting(listed, answer(listed, "Natpisna pločica", { photos: [order.id] }));
+    const plate = (photo: string, at: number) =>
+      waiting(listed, {
+        ...answer(listed, "Natpisna pločica", { capturedAt: at }),
+        photos: [photo],
+      });
+    const [first, latest] = [plate("blurred", NOW - 2), plate("plate", NOW - 1)];
     const entries = [
-      { ...plate, photos: [order.id] },
+      first,
+      // Its thumbnail is sent too.
+      { ...latest, photos: ["plate", "small"] },
       queuedEntry({
         kind: DOCUMENTS,
-        call: { method: "PUT", path: "/documents", body: { fileIds: ["pump", "label"] } },
-        photos: ["pump", "label"],
+        call: { method: "PUT", path: "/documents", body: { fileIds: ["pump", "manual", "sent"] } },
+        photos: ["pump", "manual"],
       }),
       queuedEntry({
         kind: UPDATE_REPORT,
@@ -117,9 +152,52 @@ describe("signing without a network", () => {
         photos: ["before", "receipt"],
       }),
     ];
-    const { sheet } = await signingPage(acme, order.id, entries);
-    expect(sheet.waitingPhotos).toBe(4);
-    expect((await signingPage(acme, order.id, [])).sheet.waitingPhotos).toBe(0);
+    const files = ["blurred", "plate", "small", "pump", "before", "receipt"].map((id) => ({
+      id,
+      name: `${id}.jpg`,
+      mediaType: "image/jpeg",
+    }));
+    const manual = { id: "manual", name: "manual.pdf", mediaType: "application/pdf" };
+    const { sheet } = await signingPage(acme, order.id, entries, [...files, manual]);
+    expect(sheet.waitingPhotos).toEqual([
+      { fileId: "plate", name: "plate.jpg" },
+      { fileId: "pump", name: "pump.jpg" },
+      { fileId: "sent", name: "" },
+      { fileId: "before", name: "before.jpg" },
+    ]);
+    expect((await signingPage(acme, order.id, [])).sheet.waitingPhotos).toEqual([]);
+  });
+
+  it("keeps the photos that a report already has when it is changed", async () => {
+    const { acme, order } = await reported();
+    const stored = await storedOn(acme, order.id);
+    const [report] = stored.page.reports;
+    if (!report) throw new Error("The order has no report");
+    const photo = (fileId: string) => ({ ...SENT, id: fileId, fileId, name: fileId });
+    const page = { ...stored.page, reports: [{ ...report, photos: ["a", "b"].map(photo) }] };
+    const sheetWith = (photos?: object[]) =>
+      openOrder(
+        { ...stored, page },
+        [
+          queuedEntry({
+            kind: UPDATE_REPORT,
+            queue: order.id,
+            call: {
+              method: "POST",
+              path: `/dailyReports/${report.id}`,
+              body: { version: 1, entries: [], ...(photos ? { photos } : {}) },
+            },
+          }),
+        ],
+        who("tomislav"),
+        [],
+      )?.sheet;
+    const [kept, added] = [newId(), newId()];
+    page.reports[0]?.photos.push(photo(kept));
+    const changed = sheetWith([kept, added].map((fileId) => ({ fileId, kind: "after" })));
+    expect(changed?.photos.map(({ fileId }) => fileId)).toEqual([kept]);
+    expect(changed?.waitingPhotos).toEqual([{ fileId: added, name: "" }]);
+    expect(sheetWith()?.photos).toHaveLength(3);
   });
 
   it("asks why required items are open as long as neither the server nor the device has their answers", async () => {
@@ -156,7 +234,7 @@ describe("signing without a network", () => {
     const { page, report } = await storedOn(acme, order.id);
     const { checklists: _, openItems: __, ...earlier } = page;
     const stored: OfflineWorkOrder = JSON.parse(JSON.stringify({ page: earlier, report }));
-    expect(openOrder(stored, [], who("tomislav"))).toMatchObject({
+    expect(openOrder(stored, [], who("tomislav"), [])).toMatchObject({
       needsChecklistReason: false,
       answers: [],
     });

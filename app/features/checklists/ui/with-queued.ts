@@ -14,5 +14,5 @@ export function useSeenAnswers(
   const user = useRootFacts()?.user;
   const by = { id: user?.id ?? "", name: user ? `${user.name} ${user.surname}` : "" };
   const changes = useMemo(() => effectsSince({ entries, sent }, asOf(data)), [entries, sent, data]);
-  return (checklist) => seenAnswers(checklist, changes, by);
+  return (checklist) => seenAnswers(checklist, changes, entries, by);
 }

@@ -5,8 +5,11 @@ const PicturePreview = lazy(async () => ({
   default: (await import("./picture-preview")).PicturePreview,
 }));
 
+/** `address`: of a picture that the server does not have yet. */
+export type Picture = Pick<DocumentRow, "fileId" | "name"> & { address?: string };
+
 /** The preview of a list of pictures, and what opens it at one of them. */
-export function usePicturePreview(pictures: readonly Pick<DocumentRow, "fileId" | "name">[]) {
+export function usePicturePreview(pictures: readonly Picture[]) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const preview =
     openIndex === null ? null : (
@@ -23,8 +26,9 @@ export function usePicturePreview(pictures: readonly Pick<DocumentRow, "fileId" 
 }
 
 type Props = {
-  picture: Pick<DocumentRow, "fileId" | "hasThumbnail"> &
-    Partial<Pick<DocumentRow, "width" | "height">>;
+  picture: Pick<DocumentRow, "fileId"> &
+    Pick<Picture, "address"> &
+    Partial<Pick<DocumentRow, "hasThumbnail" | "width" | "height">>;
   alt: string;
   /** The shape of the thumbnail. */
   className: string;
@@ -35,7 +39,7 @@ type Props = {
 
 /** A thumbnail. The picture opens enlarged: as a link without JavaScript, in the preview with it. */
 export function PictureLink({ picture, alt, className, onOpen, children }: Props) {
-  const address = `/api/files/${picture.fileId}`;
+  const address = picture.address ?? `/api/files/${picture.fileId}`;
   return (
     <a
       href={address}

@@ -2,10 +2,10 @@ import { type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
-import type { DocumentRow } from "../../queries/list";
+import type { Picture } from "./picture-link";
 
 type Props = {
-  pictures: readonly Pick<DocumentRow, "fileId" | "name">[];
+  pictures: readonly Picture[];
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
@@ -16,6 +16,7 @@ export function PicturePreview({ pictures, at, onMove, onClose }: Props) {
   const { t } = useTranslation();
   const picture = pictures[at];
   if (!picture) return null;
+  const address = picture.address ?? `/api/files/${picture.fileId}`;
   const [before, after] = [at > 0 ? at - 1 : null, at + 1 < pictures.length ? at + 1 : null];
   function onKeyDown(event: KeyboardEvent) {
     const next = event.key === "ArrowLeft" ? before : event.key === "ArrowRight" ? after : null;
@@ -53,8 +54,8 @@ export function PicturePreview({ pictures, at, onMove, onClose }: Props) {
           </Button>
           <a
             className="btn btn-outline border-edge"
-            href={`/api/files/${picture.fileId}?download=1`}
-            download
+            href={picture.address ?? `${address}?download=1`}
+            download={picture.address ? picture.name : true}
           >
             {t("files.download")}
           </a>
@@ -63,7 +64,7 @@ export function PicturePreview({ pictures, at, onMove, onClose }: Props) {
     >
       <img
         key={picture.fileId}
-        src={`/api/files/${picture.fileId}`}
+        src={address}
         alt={picture.name}
         className="mx-auto max-h-[60dvh] w-auto max-w-full rounded"
       />

@@ -6,8 +6,8 @@ import type { Answer, ChecklistItem } from "../../model";
 import { Drawing } from "../drawing";
 import { useAnswerText, usePhotoCount } from "../use-values";
 
-/** `waitingPhotos`: those that this device has not sent yet. */
-type SheetAnswer = Answer & { waitingPhotos?: number };
+/** `waitingPhotos` and `drawing`, a data URL: what this device has not sent yet. */
+type SheetAnswer = Answer & { waitingPhotos?: number; drawing?: string };
 
 /** The answers of an item: the one that counts, then those of people who did not know of it. */
 export type SheetChecklist = {
@@ -68,11 +68,9 @@ function SheetResult({ result, answer }: ResultProps) {
         {isFinding ? <Icon name="circle-x" size={16} /> : null}
         {answerText({ unit }, answer)}
       </dd>
-      {answer.hasDrawing ? (
-        <dd className="flex basis-full justify-end">
-          <Drawing answer={answer} />
-        </dd>
-      ) : null}
+      <dd className="flex basis-full justify-end empty:hidden">
+        <Drawing answer={answer} />
+      </dd>
       {more.length > 0 ? (
         <dd className="text-muted basis-full text-sm wrap-anywhere">{more.join(" · ")}</dd>
       ) : null}

@@ -8,7 +8,12 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { HoursTable } from "../detail/hours-table";
 import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists";
 import type { SheetContent } from "./signing-page";
-import { PictureLink, usePicturePreview } from "~/features/attachments/ui/documents/picture-link";
+import {
+  type Picture,
+  PictureLink,
+  usePicturePreview,
+} from "~/features/attachments/ui/documents/picture-link";
+import { useWaitingPictures } from "~/features/attachments/ui/documents/waiting-pictures";
 import { useOnline } from "~/offline/connectivity/connectivity";
 import { joinNames } from "~/kernel/text/title";
 
@@ -170,32 +175,38 @@ function Lines({ lines }: { lines: Line[] }) {
   );
 }
 
-/** The photos of the order as thumbnails. The device does not store them: without a network a line says how many there are, with those that wait. */
+/**
+ * The photos of the order as thumbnails, and those that wait on this device. The device does not show what it has sent: without a network a line
+ * says that there is more.
+ */
 function SheetPhotos({ photos, waitingPhotos }: Pick<SheetContent, "photos" | "waitingPhotos">) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { open, preview } = usePicturePreview(photos);
-  const count = photos.length + waitingPhotos;
+  const waiting = useWaitingPictures(waitingPhotos);
+  const pictures: SheetPicture[] = [...(online ? photos : []), ...waiting];
+  const { open, preview } = usePicturePreview(pictures);
+  const count = photos.length + waitingPhotos.length;
   if (count === 0) return null;
   return (
     <Section title={t("workOrders.sign.photos", { number: count })}>
-      {online ? (
-        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {photos.map(({ id, fileId, name, hasThumbnail }, index) => (
-            <li key={id}>
-              <PictureLink
-                picture={{ fileId, hasThumbnail }}
-                alt={t("files.show", { name })}
-                className="rounded-field aspect-square"
-                onOpen={() => open(index)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
+      <ul className="grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <li key={picture.id ?? picture.fileId}>
+            <PictureLink
+              picture={picture}
+              alt={t("files.show", { name: picture.name })}
+              className="rounded-field aspect-square"
+              onOpen={() => open(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 0 && !online ? (
         <p className="text-muted">{t("workOrders.sign.photos-online")}</p>
-      )}
+      ) : null}
       {preview}
     </Section>
   );
 }
+
+type SheetPicture = Picture & Partial<SheetContent["photos"][number]>;

@@ -1,9 +1,5 @@
 import { withQueuedAnswers } from "~/features/checklists/ui/queued-answers";
-import {
-  contentInView,
-  countPhotos,
-  queuedFor,
-} from "~/features/work-orders/ui/command/content-in-view";
+import { contentInView, queuedFor } from "~/features/work-orders/ui/command/content-in-view";
 import { FILE_REPORT, SIGN_ORDER, SUBMIT_ORDER, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
@@ -17,6 +13,7 @@ import { fileReportInput, type ReportContent, updateReportInput } from "../../in
 import type { OfflineWorkOrder, OrderPage } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
 import { type SigningPage, signingPageOf } from "./signing-page";
+import { filesOf, photosLeft, type WaitingFile, waitingPhotos } from "./waiting-photos";
 import { byName } from "~/kernel/text/sort-key";
 import { EXPENSE_TYPES } from "~/features/work-orders/model";
 
@@ -30,7 +27,7 @@ export async function offlineSigningPage(stored: OfflineWorkOrder): Promise<Sign
   if (entries.some(({ kind }) => kind === SIGN_ORDER)) return signingPageOf(stored.page);
   if (stored.page.revision) return signsRevision(stored.page) ? signingPageOf(stored.page) : null;
   if (await isOutdated(owner, stored.page.id)) return null;
-  return openOrder(stored, entries, owner);
+  return openOrder(stored, entries, owner, await filesOf(entries));
 }
 
 function signsRevision({ availableActions }: OrderPage): boolean {
@@ -60,6 +57,7 @@ export function openOrder(
   stored: OfflineWorkOrder,
   entries: readonly OutboxEntry[],
   owner: string,
+  files: readonly WaitingFile[],
 ): SigningPage | null {
   const { page, report } = stored;
   const isStarted = page.status === "in-progress";
@@ -77,7 +75,7 @@ export function openOrder(
   );
   if (order.reports.length === 0) return null;
   const read = signingPageOf(order);
-  const sheet = { ...read.sheet, waitingPhotos: countPhotos(entries) };
+  const sheet = { ...read.sheet, waitingPhotos: waitingPhotos(read, entries, files) };
   const signing = { ...read, sheet, content: contentInView(all, entries, starts) };
   if (!submission) return signing;
   // The reasons were given with the submission.
@@ -140,7 +138,8 @@ function reportOf(
       createdAt: capturedAt,
       version: 1,
     };
-    return [{ ...head, ...writtenOf(body, body.reportOn, page, references, capturedAt) }];
+    const written = writtenOf(body, body.reportOn, page, references, capturedAt);
+    return [{ ...head, ...written, photos: [] }];
   }
   const before = page.reports.find((each) => call.path === `/dailyReports/${each.id}`);
   if (kind !== UPDATE_REPORT || !before) return [];
@@ -149,7 +148,8 @@ function reportOf(
     id: before.id,
   });
   const written = writtenOf(body, before.reportOn, page, references, capturedAt);
-  return [{ ...before, version: before.version + 1, ...written }];
+  const photos = photosLeft(before, body);
+  return [{ ...before, version: before.version + 1, ...written, photos }];
 }
 
 function writtenOf(
@@ -178,8 +178,6 @@ function writtenOf(
     warranty,
     signingPlace,
     otherExpenses,
-    // They wait on this device too, and are shown once the server has them.
-    photos: [],
     updatedAt: at,
     order: { number: page.number, status: "in-progress" as const },
     signatures: [],

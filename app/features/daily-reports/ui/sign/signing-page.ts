@@ -43,8 +43,8 @@ export type SheetContent = Pick<
   expenses: ExpenseGroup[];
   /** Documents of the order that are pictures, and the photos of its reports, without receipts, and of the answers. */
   photos: Pick<DocumentRow, "id" | "fileId" | "name" | "hasThumbnail">[];
-  /** The number of those that this device has not sent yet. */
-  waitingPhotos: number;
+  /** Those that this device has not sent yet. */
+  waitingPhotos: Pick<DocumentRow, "fileId" | "name">[];
 };
 
 /** Signs that the PDF cannot show, in a part of what is signed. */
@@ -172,7 +172,7 @@ function sheetOf(order: OrderWithReports): SheetContent {
       ...order.reports.toReversed().flatMap(photosOf),
       ...checklists.flatMap(answersOf).flatMap(answerPhotos),
     ],
-    waitingPhotos: 0,
+    waitingPhotos: [],
   };
 }
 

@@ -48,22 +48,19 @@ function changesOf({ kind, call }: OutboxEntry): number {
   return Array.isArray(fileIds) ? fileIds.length : 0;
 }
 
-/** The photos that are frozen with what waits on the device, without receipts. An added file may be no picture, which is not known here. */
-export function countPhotos(entries: readonly OutboxEntry[]): number {
-  return entries
-    .filter((entry) => changesOf(entry) > 0)
-    .reduce((sum, { call, photos }) => {
-      const receipts = receiptsIn(call.body);
-      return sum + photos.filter((id) => !receipts.includes(id)).length;
-    }, 0);
+/** The ids of the files that are frozen with a queued entry, without receipts. An added document may be no picture, which is not known here. */
+export function frozenFiles(entry: OutboxEntry): string[] {
+  const { body } = entry.call;
+  if (changesOf(entry) === 0 || !isRecord(body)) return [];
+  return [body["fileIds"], body["photos"]]
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .flatMap(fileIn);
 }
 
-function receiptsIn(body: unknown): unknown[] {
-  const photos = isRecord(body) && Array.isArray(body["photos"]) ? body["photos"] : [];
-  return photos
-    .filter(isRecord)
-    .filter(({ kind }) => kind === "receipt")
-    .map(({ fileId }) => fileId);
+/** A document and a photo of an answer are ids, a photo of a report has its kind. */
+function fileIn(named: unknown): string[] {
+  const id = isRecord(named) && named["kind"] !== "receipt" ? named["fileId"] : named;
+  return typeof id === "string" ? [id] : [];
 }
 
 /** The fields of a form that names its content. Empty where a revision's hash does. */

@@ -1,0 +1,69 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { draw, expectImage } from "../../support/e2e/orders";
+import { ownersOnPhone } from "../../support/e2e/queued";
+import { phoneWith, signOffline, signatureLedger, signedOnce } from "../../support/e2e/signing";
+import { type Api, apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
+import { pngOf } from "../../support/fakes/pictures";
+
+test("the customer who signs without a network sees the drawing and the photo that wait on the device", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const lead = await apiAs(company, "tomislav");
+  const order = await makeOrder(manager);
+  await lead("PUT", "/dailyReports", reportOf(order.id));
+  const checklistId = await withChecklist(manager, order.id);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+  await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
+  await goOffline(page);
+  await photograph(page);
+  await expect(page.getByRole("heading", { name: "Operator" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Ivo Ivić");
+  await draw(page, page.getByRole("group", { name: "Signature", exact: true }));
+  await page.getByRole("button", { name: "Save and next" }).click();
+  await expect(page.getByText("All items answered")).toBeVisible();
+
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Submit for approval" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit and sign" }).click();
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}/sign$`));
+  await expect(page.getByText("Ivo Ivić")).toBeVisible();
+  await expectImage(page.getByRole("img", { name: "Signature", exact: true }));
+  await expect(page.getByRole("heading", { name: "Photos (1)" })).toBeVisible();
+  const photo = page.getByRole("link", { name: "Photo plate.png" });
+  await expectImage(photo.getByRole("img"));
+  await photo.click();
+  const enlarged = page.getByRole("dialog", { name: "plate.png" });
+  await expectImage(enlarged.getByRole("img"));
+  await page.keyboard.press("Escape");
+  await expect(enlarged).toHaveCount(0);
+
+  await signOffline(page, order.id);
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
+});
+
+async function photograph(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Plate" })).toBeVisible();
+  const buffer = Buffer.from(pngOf(64, 48));
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles({ name: "plate.png", mimeType: "image/png", buffer });
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
+  await page.getByRole("button", { name: "Save and next" }).click();
+}
+
+async function withChecklist(manager: Api, orderId: string): Promise<string> {
+  const [templateId, checklistId] = [newId(), newId()];
+  const lines = "Plate [photo]\nOperator [signature]";
+  await manager("PUT", "/checklists", { id: templateId, name: "Pump", lines });
+  await manager("PUT", `/workOrders/${orderId}/checklists`, { checklistId, templateId });
+  return checklistId;
+}
