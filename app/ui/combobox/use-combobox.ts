@@ -30,15 +30,7 @@ export function useCombobox({
   latest.current = { chosen, onChoose, query };
   const found = useOptionSearch(search, query, open, initialOptions);
   const single = multiple ? undefined : chosen[0];
-  // Offered only after the server was searched and no option has this name.
-  const offered =
-    create &&
-    found.state === "ready" &&
-    query.trim() !== "" &&
-    !found.options.some((each) => fold(each.name) === fold(query.trim()))
-      ? create.label(query.trim())
-      : null;
-
+  const offered = create && isMissing(found, query.trim()) ? create.label(query.trim()) : null;
   // Options of what was typed before stay visible until the others arrive. Only the arrow keys choose among them.
   const isOutdated =
     !isMoved && query.trim() !== "" && found.of !== query && found.state !== "failed";
@@ -52,9 +44,6 @@ export function useCombobox({
   function make() {
     close();
     create?.start(query.trim());
-  }
-  function show() {
-    setOpen(true);
   }
   function type(text: string) {
     const searchText = open ? text : withoutChosen(text, single);
@@ -93,27 +82,19 @@ export function useCombobox({
       setActive((before) => (before < 0 && by < 0 ? count - 1 : (before + by + count) % count));
   }
   const option = isOutdated ? undefined : found.options[active];
-  const keys: Record<string, () => boolean> = {
-    ArrowDown: () => (move(1), true),
-    ArrowUp: () => (move(-1), true),
-    Enter: () =>
-      open && option
-        ? (choose(option), true)
-        : open && isOutdated
-          ? (void chooseTyped(), true)
-          : open && offered !== null && active === found.options.length
-            ? (make(), true)
-            : open,
-    Escape: () => (open ? (close(), true) : false),
-    Tab: () => {
-      if (open && option && query) choose(option);
-      else if (open && isOutdated) void chooseTyped();
-      else close();
-      return false;
-    },
-    Backspace: () =>
-      multiple && query === "" && chosen.length > 0 ? (onChoose(chosen.slice(0, -1)), true) : false,
-  };
+  const keys = keysOf({
+    open,
+    isTyped: query !== "",
+    hasOption: option !== undefined,
+    isOutdated,
+    isOffered: offered !== null && active === found.options.length,
+    move,
+    choose: () => option && choose(option),
+    chooseTyped: () => void chooseTyped(),
+    make,
+    close,
+    removeLast: multiple && chosen.length > 0 ? () => onChoose(chosen.slice(0, -1)) : undefined,
+  });
   function onKeyDown(event: KeyboardEvent) {
     if (!keys[event.key]?.()) return;
     event.preventDefault();
@@ -127,13 +108,59 @@ export function useCombobox({
     found,
     offered,
     text: open ? query : (single?.name ?? query),
-    show,
+    show: () => setOpen(true),
     close,
     type,
     choose,
     make,
     remove,
     onKeyDown,
+  };
+}
+
+/** Only after the server was searched, and no option has this name. */
+function isMissing({ state, options }: ReturnType<typeof useOptionSearch>, name: string): boolean {
+  return (
+    state === "ready" && name !== "" && !options.some((each) => fold(each.name) === fold(name))
+  );
+}
+
+type Keyed = {
+  open: boolean;
+  isTyped: boolean;
+  /** An option is active. */
+  hasOption: boolean;
+  isOutdated: boolean;
+  /** The entry that can be created is active. */
+  isOffered: boolean;
+  move: (by: number) => void;
+  choose: () => void;
+  chooseTyped: () => void;
+  make: () => void;
+  close: () => void;
+  removeLast: (() => void) | undefined;
+};
+
+/** What the keys do. True where the browser must not do what it does otherwise. */
+function keysOf(box: Keyed): Record<string, () => boolean> {
+  const { open, isTyped, hasOption, isOutdated } = box;
+  return {
+    ArrowDown: () => (box.move(1), true),
+    ArrowUp: () => (box.move(-1), true),
+    Enter() {
+      if (open && hasOption) box.choose();
+      else if (open && isOutdated) box.chooseTyped();
+      else if (open && box.isOffered) box.make();
+      return open;
+    },
+    Escape: () => (open ? (box.close(), true) : false),
+    Tab() {
+      if (open && hasOption && isTyped) box.choose();
+      else if (open && isOutdated) box.chooseTyped();
+      else box.close();
+      return false;
+    },
+    Backspace: () => (!isTyped && box.removeLast ? (box.removeLast(), true) : false),
   };
 }
 

@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { DocumentRow } from "../../queries/list";
+import type { Picture } from "./picture-preview";
 
 const PicturePreview = lazy(async () => ({
   default: (await import("./picture-preview")).PicturePreview,
 }));
-
-/** `address`: of a picture that the server does not have yet. */
-export type Picture = Pick<DocumentRow, "fileId" | "name"> & { address?: string };
 
 /** The preview of a list of pictures, and what opens it at one of them. */
 export function usePicturePreview(pictures: readonly Picture[]) {

@@ -2,7 +2,10 @@ import { type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
-import type { Picture } from "./picture-link";
+import type { DocumentRow } from "../../queries/list";
+
+/** `address`: of a picture that the server does not have yet. */
+export type Picture = Pick<DocumentRow, "fileId" | "name"> & { address?: string };
 
 type Props = {
   pictures: readonly Picture[];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { QueuedPhoto } from "~/offline/outbox/entry";
-import type { Picture } from "./picture-link";
+import type { Picture } from "./picture-preview";
 
 type Waiting = readonly Pick<Picture, "fileId" | "name">[];
 

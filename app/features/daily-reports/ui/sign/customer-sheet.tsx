@@ -8,11 +8,8 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { HoursTable } from "../detail/hours-table";
 import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists";
 import type { SheetContent } from "./signing-page";
-import {
-  type Picture,
-  PictureLink,
-  usePicturePreview,
-} from "~/features/attachments/ui/documents/picture-link";
+import { PictureLink, usePicturePreview } from "~/features/attachments/ui/documents/picture-link";
+import type { Picture } from "~/features/attachments/ui/documents/picture-preview";
 import { useWaitingPictures } from "~/features/attachments/ui/documents/waiting-pictures";
 import { useOnline } from "~/offline/connectivity/connectivity";
 import { joinNames } from "~/kernel/text/title";
