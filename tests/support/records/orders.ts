@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { fileReport } from "../../../app/features/daily-reports/commands/file";
 import { fileReportInput, type FileReportInput } from "../../../app/features/daily-reports/inputs";
+import { getOrderWithReports } from "../../../app/features/daily-reports/queries/order";
 import { approveWorkOrder } from "../../../app/features/work-orders/commands/approve";
 import { createWorkOrder } from "../../../app/features/work-orders/commands/create";
 import { signWorkOrder } from "../../../app/features/work-orders/commands/sign";
 import { startWorkOrder } from "../../../app/features/work-orders/commands/start";
 import { submitForApproval } from "../../../app/features/work-orders/commands/submit-for-approval";
-import { signInput, type SignInput } from "../../../app/features/work-orders/inputs/commands";
+import {
+  type ContentInView,
+  signInput,
+  type SignInput,
+} from "../../../app/features/work-orders/inputs/commands";
 import { createInput, type CreateInput } from "../../../app/features/work-orders/inputs/create";
 import type { OrderResponse } from "../../../app/features/work-orders/mutations/order";
 import type { Company } from "../db/test-tenant";
@@ -100,6 +105,13 @@ export async function orderAt(
 /** The input of a command without fields of its own. */
 export function atVersion({ id, version }: OrderResponse): { id: string; version: number } {
   return { id, version };
+}
+
+/** The content of an open order as the pages of its lead have it. */
+export async function contentSeen(it: Company, { id }: { id: string }): Promise<ContentInView> {
+  const page = await getOrderWithReports(it.as("tomislav"), id);
+  const reports = page.reports.map(({ id, version }) => ({ id, version }));
+  return { version: page.contentVersion, reports, queued: [], starts: false };
 }
 
 async function approvedByAll(it: Company, order: OrderResponse): Promise<OrderResponse> {

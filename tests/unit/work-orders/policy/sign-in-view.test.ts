@@ -7,11 +7,11 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { type ContentInView, signInput, submitInput } from "~/features/work-orders/inputs/commands";
 import type { OrderResponse } from "~/features/work-orders/mutations/order";
-import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { parseInput } from "~/kernel/input/parse";
 import { type Company, createTestTenant } from "../../../support/db/test-tenant";
 import {
   atVersion,
+  contentSeen,
   orderAt,
   report,
   signatures,
@@ -26,13 +26,6 @@ async function at(stage: Stage, approvals = 0) {
   const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, stage);
   return { acme, order, content: await contentSeen(acme, order) };
-}
-
-/** The content as the pages of the lead have it. */
-async function contentSeen(acme: Company, { id }: OrderResponse): Promise<ContentInView> {
-  const page = await getOrderWithReports(acme.as("tomislav"), id);
-  const reports = page.reports.map(({ id, version }) => ({ id, version }));
-  return { version: page.contentVersion, reports, queued: [], starts: false };
 }
 
 /** Files a report under the key of its queued entry, as a device does. */
