@@ -99,6 +99,7 @@ export const workOrderChecklists = sqliteTable(
     removedAt: integer("removed_at"),
   },
   (table) => [
+    index("work_order_checklists_by_order").on(table.workOrderId),
     index("work_order_checklists_by_template").on(table.templateId, table.addedAt),
     uniqueIndex("work_order_checklists_once")
       .on(table.workOrderId, table.templateId)

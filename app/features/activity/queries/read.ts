@@ -52,7 +52,8 @@ const NAME = sql`coalesce(
 const NAMES = sql`(SELECT json_group_object(id, name) FROM (SELECT DISTINCT v.atom AS id, ${NAME} AS name
   FROM json_tree(${activity.facts}) v WHERE v.type = 'text' AND length(v.atom) = 36) WHERE name IS NOT NULL)`;
 
-const LINE = {
+/** A line from `activity`, or from a subquery of that name. */
+export const LINE = {
   id: activity.seq,
   at: activity.at,
   actorName: activity.actorName,

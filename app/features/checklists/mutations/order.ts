@@ -105,7 +105,7 @@ export function orderActivity(id: string, event: string, facts: Record<string, u
   return { subject: { type: "work-order", id }, event: `work-order.${event}`, facts };
 }
 
-/** A log of its own: the answers of a checklist would hide the rest of the order's. */
+/** A log of its own, which the log of the order groups: single answers would hide the rest of it. */
 export function answerActivity(
   checklistId: string,
   event: "answered" | "skipped",

@@ -1,4 +1,4 @@
-import { readActivity } from "~/features/activity/queries/read";
+import { readOrderActivity } from "~/features/activity/queries/of-order";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { refusalOf } from "~/kernel/authorization/access";
 import { listOrderVisits, readableVisits } from "~/features/visits/queries/of-order";
@@ -22,7 +22,7 @@ export async function getWorkOrder(
   const [facts, found, activity, tickets, visits, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     findHead(ctx, id),
-    readActivity(ctx, { type: "work-order", id }, { most: options.events }),
+    readOrderActivity(ctx, id, options.events),
     ticketsOfOrder(ctx, id),
     listOrderVisits(ctx, id),
     ctx.settings(),
