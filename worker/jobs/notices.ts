@@ -6,6 +6,8 @@ import { isCollected, noticeOf, PUSH_COLLECTION, PUSH_TYPE } from "~/features/no
 import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
+import { recordOf } from "~/kernel/record-of";
+import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { outboxParts } from "~/server/command/outbox";
 import { eventMails } from "./mails/event-mails";
 import type { Handler } from "./handler";
@@ -18,7 +20,7 @@ export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(
 
 /**
  * Stores a notification in the user's list and sends it to each of their devices. Its title is the
- * subject of the mail. It checks the same current state: who may see the record, and whether the
+ * subject of the mail, stored in every language, as users change theirs. It checks the same current state: who may see the record, and whether the
  * event is outdated.
  */
 function notice(event: NotificationEvent): Handler {
@@ -32,16 +34,19 @@ function notice(event: NotificationEvent): Handler {
     ]);
     if ("remark" in due) return due.remark;
     const { push = false, list = false } = preferences[0]?.ways ?? {};
-    const { subject, action } = due.contentFor(
-      settings.company.name || context.tenant.name,
-      localizationFor(due.to, settings),
-    );
+    const contentIn = (language: Language | null) =>
+      due.contentFor(
+        settings.company.name || context.tenant.name,
+        localizationFor({ language }, settings),
+      );
+    const { subject, action } = contentIn(due.to.language);
     const path = pathOf(action?.href ?? "", context.tenant.origin);
     await storeNotification(context, {
       id: row.id,
       userId,
       event,
       title: headText(subject),
+      titles: recordOf(LANGUAGES, (language) => headText(contentIn(language).subject)),
       path,
       listed: list,
       at: row.createdAt,

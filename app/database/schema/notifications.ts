@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import { sessions } from "./sessions";
 import { users } from "./users";
 import type { NotificationEvent } from "~/kernel/notifications";
+import type { Language } from "~/kernel/text/languages";
 import { WAYS } from "~/features/notifications/model";
 
 export const notifications = sqliteTable(
@@ -20,6 +21,8 @@ export const notifications = sqliteTable(
     readAt: integer("read_at"),
     /** The same for all notifications of one act, such as a change of several selected records. */
     actId: text("act_id"),
+    /** The title in each language. Null in rows of earlier releases, which have that of their recipient only. */
+    titles: text({ mode: "json" }).$type<Record<Language, string>>(),
   },
   (table) => [
     index("notifications_by_age").on(table.createdAt),

@@ -10,8 +10,8 @@ import {
   isLastOfAct,
   listedFor,
   listRecent,
-  notificationColumns,
   type Notification,
+  notificationPath,
   notificationsFor,
 } from "~/server/queries/unread";
 import type { Settings } from "~/server/settings";
@@ -44,7 +44,7 @@ export async function listNotifications(
 /** The path that one of the reader's notifications links to. Null for another user's notification. */
 export async function findPath(ctx: AuthContext, id: string): Promise<string | null> {
   const rows = await ctx.db
-    .select({ path: notificationColumns.path })
+    .select({ path: notificationPath })
     .from(notifications)
     .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.userId)));
   return rows[0]?.path ?? null;

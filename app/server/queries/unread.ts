@@ -2,9 +2,10 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { notifications } from "~/database/schema/notifications";
 import { NUMBER, TEXT, value } from "~/database/fields";
+import type { Language } from "~/kernel/text/languages";
 import type { RequestContext } from "../request-context";
 
-type Reading = Pick<RequestContext, "db">;
+type Reading = Pick<RequestContext, "db" | "language">;
 
 /** Number of notifications that the user has not seen, shown in the header. */
 export async function countUnread({ db }: Reading, userId: string): Promise<number> {
@@ -50,21 +51,30 @@ const records = sql`max(1, (SELECT count(*) ${inSameAct}))`;
 /** The list that the record is in: "/tasks" of "/tasks/<id>". */
 const listPath = sql`substr(${notifications.path}, 1, instr(substr(${notifications.path}, 2), '/'))`;
 
-/** `records`: how many the line stands for. Those of several lead to their list. */
-export const notificationColumns = {
-  id: notifications.id,
-  event: notifications.event,
-  title: notifications.title,
-  path: value(TEXT, sql`CASE WHEN ${records} = 1 THEN ${notifications.path} ELSE ${listPath} END`),
-  createdAt: notifications.createdAt,
-  readAt: notifications.readAt,
-  records: value(NUMBER, records),
-};
+/** Those of several records lead to their list. */
+export const notificationPath = value(
+  TEXT,
+  sql`CASE WHEN ${records} = 1 THEN ${notifications.path} ELSE ${listPath} END`,
+);
+
+/** `title` in the reader's language. `records`: how many the line stands for. */
+function columnsIn(language: Language) {
+  const { id, event, title, titles, createdAt, readAt } = notifications;
+  return {
+    id,
+    event,
+    title: value(TEXT, sql`coalesce(${titles} ->> ${language}, ${title})`),
+    path: notificationPath,
+    createdAt,
+    readAt,
+    records: value(NUMBER, records),
+  };
+}
 
 /** A user's notifications, newest first, read or not. */
-export function notificationsFor({ db }: Reading, userId: string) {
+export function notificationsFor({ db, language }: Reading, userId: string) {
   return db
-    .select(notificationColumns)
+    .select(columnsIn(language))
     .from(notifications)
     .where(and(listedFor(userId), isLastOfAct))
     .orderBy(desc(notifications.createdAt), desc(notifications.id));

@@ -4,6 +4,8 @@ import { storeNotification } from "~/features/notifications/commands/store";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPush, listDevices } from "~/features/notifications/queries/push";
 import { newId } from "~/kernel/ids";
+import type { Language } from "~/kernel/text/languages";
+import { listRecent } from "~/server/queries/unread";
 import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
@@ -23,6 +25,12 @@ const EVENT = {
   userId: who("tea"),
   event: "work_order.assigned",
   title: "New work order for you: 7",
+  titles: {
+    en: "New work order for you: 7",
+    hr: "Novi radni nalog: 7",
+    ba: "Novi: 7",
+    rs: "Novi: 7",
+  },
   path: "/work-orders/7",
   listed: true,
   at: NOW,
@@ -67,6 +75,23 @@ it("sends it to the recipient's devices until it is read anywhere, or the device
   await here.run("UPDATE notifications SET read_at = NULL");
   await subscribeDevice(here.as("tarik"), deviceAt("a"));
   expect(await findPush(context, ID, mine)).toBeNull();
+});
+
+it("lists it in the language that its reader has then, and a row of an earlier release as it is", async () => {
+  const here = await createTestTenant();
+  const order = await orderAt(here, "backlog");
+  const ids = { workOrderId: order.id, userId: who("tea") };
+  const row = { id: newId(NOW), type: "", ids, attempts: 0, createdAt: NOW };
+  const env = {} as unknown as Env;
+  const context = { ...here.as("sanja"), job: "outbox" };
+  await NOTICE_HANDLERS["work_order.assigned.notice"]?.(context, env, ids, row);
+  const titleIn = async (language: Language) =>
+    (await listRecent({ ...here.as("tea"), language }, who("tea")))[0]?.title;
+  expect(await titleIn("en")).toMatch(/^New work order for you/);
+  expect(await titleIn("hr")).toMatch(/^Novi radni nalog/);
+  expect(await titleIn("rs")).not.toMatch(/^New/);
+  await here.run("UPDATE notifications SET titles = NULL");
+  expect(await titleIn("hr")).toBe(await titleIn("en"));
 });
 
 describe("pushes about several orders that are assigned at once", () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "~/database/schema/users";
 import type { NotificationEvent } from "~/kernel/notifications";
+import type { Language } from "~/kernel/text/languages";
 import type { SystemContext } from "~/server/request-context";
 import { insertSelected, step } from "~/server/command/statement";
 import { notifications } from "~/database/schema/notifications";
@@ -10,6 +11,8 @@ type Recipient = {
   userId: string;
   event: NotificationEvent;
   title: string;
+  /** In each language, for the list. The push has `title`, that of the recipient. */
+  titles: Record<Language, string>;
   path: string;
   listed: boolean;
   at: number;
@@ -19,12 +22,12 @@ type Recipient = {
 /** Called by a job. Stores a notification once, however often the job runs. */
 export async function storeNotification(
   context: SystemContext,
-  { id, userId, event, title, path, listed, at, actId }: Recipient,
+  { id, userId, event, title, titles, path, listed, at, actId }: Recipient,
 ): Promise<void> {
   const notification = step(
     insertSelected(
       notifications,
-      { id, userId: users.id, event, title, path, listed, createdAt: at, actId },
+      { id, userId: users.id, event, title, titles, path, listed, createdAt: at, actId },
       sql`FROM ${users} WHERE ${users.id} = ${userId} ON CONFLICT DO NOTHING`,
     ),
   );
