@@ -4,7 +4,13 @@ import type { Cents } from "./money";
 import type { Thousandths } from "./quantities";
 import { dayIn, type Instant } from "../time/instants";
 
-type FormatSettings = { language: Language; timeZone: string; currency: string };
+type FormatSettings = {
+  language: Language;
+  timeZone: string;
+  currency: string;
+  /** A day does not break over two lines, except after a comma: its spaces are no-break spaces. */
+  unbroken?: boolean;
+};
 
 /** Formats days, times, numbers and money in the tenant's time zone and the reader's language. */
 export type Formatter = {
@@ -55,7 +61,7 @@ const formatters = new Map<string, Formatter>();
  * to create.
  */
 export function formatter(settings: FormatSettings): Formatter {
-  const key = `${settings.language} ${settings.timeZone} ${settings.currency}`;
+  const key = `${settings.language} ${settings.timeZone} ${settings.currency} ${settings.unbroken}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = makeFormatter(settings);
@@ -63,22 +69,30 @@ export function formatter(settings: FormatSettings): Formatter {
   return made;
 }
 
-function makeFormatter({ language, timeZone, currency }: FormatSettings): Formatter {
+function makeFormatter({
+  language,
+  timeZone,
+  currency,
+  unbroken = false,
+}: FormatSettings): Formatter {
   const locale = localeOf(language);
-  const times = timesIn(locale, timeZone);
+  const spaced = (text: string) => (unbroken ? text.replace(/([^,]) /g, "$1\u00a0") : text);
+  const times = timesIn(locale, timeZone, spaced);
   return {
     ...times,
-    ...daysIn(locale),
+    ...daysIn(locale, spaced),
     ...numbersIn(locale, currency),
     relative: relativeIn(language, times.date),
     list: (items) => new Intl.ListFormat(locale).format(items),
   };
 }
 
-function timesIn(locale: string, timeZone: string) {
+type Spaced = (text: string) => string;
+
+function timesIn(locale: string, timeZone: string, spaced: Spaced) {
   const inZone = (options: Intl.DateTimeFormatOptions) => {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
-    return (instant: Instant) => format().format(instant);
+    return (instant: Instant) => spaced(format().format(instant));
   };
   return {
     isoDay: (instant: Instant) => dayIn(timeZone, instant),
@@ -89,10 +103,10 @@ function timesIn(locale: string, timeZone: string) {
 }
 
 // A day has no time zone. It is formatted as midnight UTC of that day.
-function daysIn(locale: string) {
+function daysIn(locale: string, spaced: Spaced) {
   const inUtc = (options: Intl.DateTimeFormatOptions) => {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
-    return (day: Day) => format().format(dayNumber(day) * 1440 * MINUTE_MS);
+    return (day: Day) => spaced(format().format(dayNumber(day) * 1440 * MINUTE_MS));
   };
   return {
     day: inUtc(DATE),

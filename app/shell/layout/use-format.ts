@@ -12,6 +12,7 @@ export function useFormat() {
     language,
     timeZone: root?.timeZone ?? "UTC",
     currency: root?.currency ?? "EUR",
+    unbroken: true,
   });
 }
 

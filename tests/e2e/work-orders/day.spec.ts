@@ -22,7 +22,7 @@ function dayFromNow(days: number): string {
   );
 }
 
-/** As the pages format it: "Fri, 20 Nov"; some browsers omit the comma. */
+/** As the pages format it: "Fri, 20 Nov", the day with a no-break space; some browsers omit the comma. */
 function labelOf(day: string): string {
   const [weekday, date] = [
     { weekday: "short" } as const,
@@ -32,7 +32,7 @@ function labelOf(day: string): string {
       Date.parse(`${day}T00:00:00Z`),
     ),
   );
-  return `${weekday},? ${date}`;
+  return `${weekday},?\\s${date}`.replaceAll(" ", "\\s");
 }
 
 /** Started yesterday, by a user who was assigned before. */

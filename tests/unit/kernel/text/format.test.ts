@@ -25,6 +25,20 @@ describe("the formatter", () => {
     ).toBe("22 Nov 2026");
   });
 
+  it("keeps a day on one line where it is asked to, except after its weekday or before its time", () => {
+    const settings = { timeZone: "Europe/Zagreb", currency: "EUR", unbroken: true };
+    const [en, hr] = [
+      formatter({ language: "en", ...settings }),
+      formatter({ language: "hr", ...settings }),
+    ];
+    expect(en.day("2026-11-22")).toBe("22\u00a0Nov\u00a02026");
+    expect(en.dateTime(NOW)).toBe("22\u00a0Nov\u00a02026, 00:30");
+    expect(en.dayWithWeekday("2026-11-22")).toMatch(/^Sun(, |\u00a0)22\u00a0Nov\u00a02026$/);
+    expect(hr.date(NOW)).toBe("22.\u00a0stu\u00a02026.");
+    expect(hr.shortDay("2026-11-22")).not.toContain(" ");
+    expect(inZagreb("en").day("2026-11-22")).toBe("22 Nov 2026");
+  });
+
   it("shows numbers and money in the format of the language", () => {
     expect(plain(inZagreb("hr").money(123450))).toBe("1.234,50 €");
     expect(plain(inZagreb("en").money(-5))).toBe("-€0.05");
