@@ -1,0 +1,18 @@
+import { expect, test, visit } from "../../support/e2e/fixtures";
+
+const LISTS = ["/work-orders", "/tickets", "/preventive-maintenance", "/assets", "/tasks"];
+
+for (const language of ["en", "hr"])
+  test(`search, filters and "Add filter" share a line of a small desk (${language})`, async ({
+    as,
+  }) => {
+    const page = await as("marko", { viewport: { width: 1280, height: 800 } });
+    for (const path of LISTS) {
+      await visit(page, `${path}?lng=${language}`);
+      const search = await page.locator(".filter-bar .search-input input").boundingBox();
+      const more = await page
+        .locator(".filter-panel > button:not([popovertargetaction])")
+        .boundingBox();
+      expect(Math.abs((more?.y ?? 0) - (search?.y ?? 0)), path).toBeLessThan(12);
+    }
+  });
