@@ -76,12 +76,13 @@ test("a customer sees that a visit is planned and cancelled, on the cards and on
   const ciro = await as("ciro");
   await follow(ciro, "/tickets");
   const visitId = newId();
+  const startsAt = Math.ceil(Date.now() / HOUR_MS + 48) * HOUR_MS;
   await office("PUT", "/visits", {
     id: visitId,
     workOrderId: order.id,
     technicianIds: [castMember("tea").id],
-    startsAt: Date.now() + 48 * HOUR_MS,
-    endsAt: Date.now() + 50 * HOUR_MS,
+    startsAt,
+    endsAt: startsAt + 2 * HOUR_MS,
   });
   const card = ciro.getByRole("listitem").filter({ hasText: "Pumpa curi" });
   await expect(card).toContainText("during the day · Tea");

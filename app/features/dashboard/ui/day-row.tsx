@@ -98,19 +98,19 @@ function WayBefore({ way, address }: { way: Way; address: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <p className="text-muted flex basis-full flex-wrap items-center gap-x-4 px-3 text-sm">
+    <p className="text-muted flex basis-full items-center justify-between gap-x-4 ps-3 pe-1 text-sm">
       <RouteLink
         address={address}
         from={{
           address: way.address,
           label: t("dashboard.day.navigate-from", { place: way.place, address }),
         }}
-        className="link-plain inline-flex min-h-12 items-center gap-2"
+        className="link-plain inline-flex min-h-12 min-w-0 items-center gap-2"
       >
-        {t("dashboard.day.from", { place: way.place })}
+        <span className="truncate">{t("dashboard.day.from", { place: way.place })}</span>
       </RouteLink>
       {way.minutes > 0 ? (
-        <span className="tabular-nums">
+        <span className="shrink-0 tabular-nums">
           {t("dashboard.day.between", { time: format.minutes(way.minutes) })}
         </span>
       ) : null}
