@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
+import { ENDPOINTS } from "../../worker/api/endpoints";
 import { signedIn } from "../support/api/client";
 import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeTenant } from "../support/db/tenant";
@@ -101,8 +102,44 @@ describe("checklists in the API", () => {
     });
   });
 
+  it("have their numbers in the readings of the asset, for those who may open its page", async () => {
+    const people = {
+      technicianIds: [castMember("tomislav").id],
+      leadId: castMember("tomislav").id,
+    };
+    const assetId = fixedId(5, 0);
+    const { body: order } = await marko.put("/workOrders", orderPlan({ ...people, assetId }));
+    const templateId = newId();
+    const template = { id: templateId, name: "Pump", lines: "Oil pressure [bar 2-5]" };
+    await marko.put("/checklists", template);
+    const path = `/workOrders/${order["id"]}/checklists`;
+    const checklistId = newId();
+    await tomislav.put(path, { checklistId, templateId });
+    await tomislav.post(`/workOrders/${order["id"]}/start`, { version: 1 });
+    const listed = (await tomislav.get(path)).body["entities"] as {
+      id: string;
+      items: { id: string }[];
+    }[];
+    const itemId = listed.find((each) => each.id === checklistId)?.items[0]?.id;
+    const answer = { answerId: newId(), itemId, kind: "number", thousandths: 7_200 };
+    await tomislav.put(`${path}/${checklistId}/answers`, answer);
+    const readings = `/assets/${assetId}/readings`;
+    const { body } = await tarik.get(readings);
+    expect(body).toMatchObject({
+      totalCount: 1,
+      entities: [{ itemId, label: "Oil pressure", thousandths: 7_200, isOutside: true }],
+    });
+    const declared = ENDPOINTS.find((each) => each.path === "/assets/:id/readings")?.response;
+    // The schema drops what it does not declare.
+    expect(declared?.().parse(body)).toEqual(body);
+    expect((await tarik.get(`/assets/${fixedId(5, 700)}/readings`)).status).toBe(403);
+    expect((await ciro.get(readings)).status).toBe(403);
+  });
+
   it("are refused where the company does not have the feature", async () => {
     const office = await signedIn(without, "marko");
     expect((await office.get("/checklists")).body).toMatchObject({ code: "feature_off" });
+    const readings = await office.get(`/assets/${fixedId(5, 0)}/readings`);
+    expect(readings.body).toMatchObject({ code: "feature_off" });
   });
 });

@@ -8,6 +8,8 @@ import {
   LISTED_ASSET,
   ASSET_RESPONSE,
 } from "~/features/assets/queries";
+import { readingsInput } from "~/features/checklists/inputs/readings";
+import { LISTED_READING, listAssetReadings } from "~/features/checklists/queries/of-asset";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
@@ -33,6 +35,18 @@ export const assetEndpoints = [
     access: "asset",
     input: one,
     run: (ctx, input) => getAsset(ctx, input.id),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/assets/:id/readings",
+    summary:
+      "List what checklists have measured on an asset, the newest first, optionally of one item; numbers and limits in thousandths of the unit",
+    access: "asset",
+    input: readingsInput,
+    response: () => z.object({ entities: z.array(LISTED_READING()), totalCount: z.number() }),
+    // The permission to read the asset includes its readings. Both are read in one round trip.
+    run: async (ctx, input) =>
+      (await Promise.all([listAssetReadings(ctx, input), getAsset(ctx, input.id)]))[0],
   }),
   endpoint({
     method: "PUT",

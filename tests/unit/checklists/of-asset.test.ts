@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addChecklist } from "~/features/checklists/commands/add";
 import { answerItem } from "~/features/checklists/commands/answer";
 import { removeChecklist } from "~/features/checklists/commands/remove";
-import { readAssetReadings, readingsOf } from "~/features/checklists/queries/of-asset";
+import { readingsInput } from "~/features/checklists/inputs/readings";
+import {
+  listAssetReadings,
+  readAssetReadings,
+  readingsOf,
+} from "~/features/checklists/queries/of-asset";
 import { newId } from "~/kernel/ids";
+import { expectRefusal } from "../../support/api/signed-in";
 import { explain } from "../../support/db/explain";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, type Listed, orderWithChecklist } from "../../support/records/checklists";
@@ -91,5 +97,50 @@ describe("the readings of an asset", () => {
     const plan = await explain(acme.database, readingsOf(PLACE.assetId));
     expect(plan.join()).toContain("checklist_answers_by_reading (asset_id=?");
     expect(plan.filter((line) => /^SCAN (?!r\b|i\b|\(subquery)/.test(line))).toEqual([]);
+  });
+});
+
+describe("the list of readings for the API", () => {
+  const list = (acme: Company, more: object = {}, key = "tomislav") =>
+    listAssetReadings(acme.as(key), readingsInput.parse({ id: PLACE.assetId, ...more }));
+
+  it("has each reading that counts with the wording of its time, the newest first, by pages", async () => {
+    const { acme, listed } = await measured();
+    await pressure(acme, listed, 4_100, NOW - 3 * HOUR_MS);
+    await pressure(acme, listed, 4_200);
+    const later = await next(acme, listed);
+    await pressure(acme, later, 5_500, NOW - 60_000);
+    const itemId = listed.items.find(({ label }) => label === "Tlak ulja")?.id;
+    const first = await list(acme, { pageSize: 1 });
+    expect(first).toEqual({
+      totalCount: 2,
+      entities: [
+        {
+          id: expect.any(String),
+          itemId,
+          label: "Tlak ulja",
+          unit: "bar",
+          min: 2_000,
+          max: 5_000,
+          thousandths: 5_500,
+          isOutside: true,
+          at: NOW - 60_000,
+          workOrderId: later.orderId,
+          workOrderNumber: expect.stringMatching(/^2026-/),
+        },
+      ],
+    });
+    const second = await list(acme, { pageSize: 1, pageNumber: 2 });
+    expect(second.entities).toMatchObject([{ thousandths: 4_200, workOrderId: listed.orderId }]);
+    expect(await list(acme, { itemId })).toMatchObject({ totalCount: 2 });
+    expect(await list(acme, { itemId: newId() })).toEqual({ totalCount: 0, entities: [] });
+    expect(await list(acme, { id: newId() })).toEqual({ totalCount: 0, entities: [] });
+  });
+
+  it("is refused while the feature is off", async () => {
+    const { acme, listed } = await measured();
+    await pressure(acme, listed, 4_200);
+    await acme.run("DELETE FROM settings WHERE key = 'feature.CHECKLISTS'");
+    await expectRefusal(list(acme), "feature_off");
   });
 });
