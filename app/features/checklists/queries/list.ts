@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
-import type { CardCounts } from "~/kernel/input/list-view";
+import { type CardCounts, CARDS_AT_ONCE, MAX_CARDS } from "~/kernel/input/list-view";
+import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import { countOf, flag, type RowOf } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
-import { archivedIs, type Listing } from "~/server/queries/listing";
+import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/template";
+import { isDefaultOf } from "../policy";
 import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 
 const SORTS = {
@@ -46,15 +48,42 @@ export async function findTemplates(
 ): Promise<ListOrBoard<TemplateRow> | null> {
   if (!may(ctx.actor, "checklists.manage")) throw new Refusal("not_allowed");
   const [found, { features }] = await Promise.all([
-    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
+    listParams.assetCategory
+      ? pageOfCategory(ctx, listParams, listParams.assetCategory, cards)
+      : pageOrGroups(ctx, listParams, listingOf(listParams), cards),
     ctx.settings(),
   ]);
   return features.CHECKLISTS.enabled ? found : null;
 }
 
+const MAX_WITH_CATEGORY = 10_000;
+
+/**
+ * One page or the board of the templates of a category, in any spelling, as new orders get them. SQLite compares no case but that of ASCII: the
+ * few templates with a category are read and compared here, in one round trip.
+ */
+async function pageOfCategory(
+  ctx: AuthContext,
+  listParams: ListInput,
+  category: string,
+  cards: CardCounts | null,
+): Promise<ListOrBoard<TemplateRow>> {
+  const all = { ...listParams, pageNumber: 1, pageSize: MAX_WITH_CATEGORY };
+  const { entities } = await listPage(ctx, all, listingOf(listParams));
+  const found = entities.filter((row) => isDefaultOf(row, category));
+  const totalCount = found.length;
+  const before = (listParams.pageNumber - 1) * listParams.pageSize;
+  if (!cards) return { entities: found.slice(before, before + listParams.pageSize), totalCount };
+  const key = found[0]?.assetCategory ?? "";
+  const visible = found.slice(0, Math.min(cards[key] ?? CARDS_AT_ONCE, MAX_CARDS));
+  const group = { key, label: key, count: totalCount, ids: visible.map(({ id }) => id) };
+  const groups = totalCount === 0 ? [] : [group];
+  return { entities: visible, totalCount, board: { groupCount: groups.length, groups } };
+}
+
 const MAX_CATEGORIES = 200;
 
-/** The asset categories of the active templates, in order. */
+/** The asset categories of the active templates, in order, each in one of its spellings. */
 export async function listTemplateCategories(ctx: AuthContext): Promise<string[]> {
   const t = checklistTemplates;
   const rows = await ctx.db
@@ -63,7 +92,8 @@ export async function listTemplateCategories(ctx: AuthContext): Promise<string[]
     .where(and(isNull(t.archivedAt), gt(t.assetCategory, "")))
     .orderBy(asc(t.assetCategory))
     .limit(MAX_CATEGORIES);
-  return rows.map(({ category }) => category);
+  const spelled = new Map(rows.toReversed().map(({ category }) => [fold(category), category]));
+  return [...spelled.values()].toReversed();
 }
 
 function listingOf({
@@ -76,7 +106,7 @@ function listingOf({
     table: checklistTemplates,
     row: LISTED_TEMPLATE,
     where: [
-      assetCategory ? eq(checklistTemplates.assetCategory, assetCategory) : undefined,
+      assetCategory ? gt(checklistTemplates.assetCategory, "") : undefined,
       archivedIs(checklistTemplates, archived),
     ],
     sorts: SORTS,
