@@ -1,4 +1,4 @@
-import type { ScheduleOrder } from "~/features/visits/model";
+import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
 import type { Day } from "~/kernel/time/days";
 
 export const SCHEDULE_VIEWS = ["day", "week", "two-weeks"] as const;
@@ -24,6 +24,13 @@ export type ScheduleTechnician = {
   name: string;
   isFormer: boolean;
   days: CapacityDay[];
+  /** Of the days beside the shown ones. */
+  beside: CapacityDay[];
+};
+
+/** A planned visit of an open order on the days beside the shown ones: only warnings name it. */
+export type BesideVisit = Pick<ScheduleVisit, "id" | "startsAt" | "endsAt" | "technicianIds"> & {
+  number: string;
 };
 
 /** An open order without a planned visit. */

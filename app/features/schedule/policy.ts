@@ -28,7 +28,7 @@ export function boundsOf(days: readonly Day[], timeZone: string): DayBounds[] {
   }));
 }
 
-type Times = { startsAt: Instant; endsAt: Instant };
+export type Times = { startsAt: Instant; endsAt: Instant };
 
 export function overlaps(one: Times, other: Times): boolean {
   return one.startsAt < other.endsAt && one.endsAt > other.startsAt;

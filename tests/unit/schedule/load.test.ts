@@ -69,6 +69,14 @@ const week = once(async () => {
 const boardOf = async ({ acme }: Awaited<ReturnType<typeof week>>) =>
   readSchedule(acme.as("marko"), parseInput(scheduleInput, { from: MONDAY }));
 
+/** As the page has it. */
+const boardWith = (schedule: Schedule) => ({
+  ...schedule,
+  bounds: boundsOf(schedule.days, ZONE),
+  beside: { ...schedule.beside, bounds: boundsOf(schedule.beside.days, ZONE) },
+  timeZone: ZONE,
+});
+
 /** The minutes of each day that the board says are left. */
 function freeOn(
   { technicians, visits, days }: Schedule,
@@ -135,6 +143,8 @@ describe("the board and the dialog of a visit", () => {
     // Past midnight, into a Tuesday without free hours, and into a Saturday.
     [0, 20, 27],
     [4, 20, 27],
+    // Into the Monday after the week, with an absence.
+    [6, 20, 33],
   ])("agree on the warnings of a visit of the order on day %i", async (after, from, to) => {
     const it = await week();
     const schedule = await boardOf(it);
@@ -150,7 +160,7 @@ describe("the board and the dialog of a visit", () => {
       ...times(day, from, to),
       order,
     };
-    const board = { ...schedule, bounds: boundsOf(schedule.days, ZONE), timeZone: ZONE };
+    const board = boardWith(schedule);
     const inDialog = await readPlannedDay(it.acme.as("marko"), order.id, day);
     expect(keys(warningsOnBoard(visit, true, board))).toEqual(
       keys(warningsOn(visit, inDialog, order)),
@@ -170,10 +180,50 @@ describe("the board and the dialog of a visit", () => {
     const before = schedule.visits.find(({ id }) => id === it.visit.id);
     if (!before) throw new Error("not shown");
     const visit = { ...before, ...times(MONDAY, 9, 12) };
-    const board = { ...schedule, bounds: boundsOf(schedule.days, ZONE), timeZone: ZONE };
+    const board = boardWith(schedule);
     const inDialog = await readPlannedDay(it.acme.as("marko"), it.visited.id, MONDAY);
     const warnings = warningsOnBoard(visit, false, board);
     expect(warnings).toMatchObject([{ kind: "over-capacity", overMinutes: 180 }]);
     expect(warnings).toEqual(warningsOn(visit, inDialog, null));
+  });
+
+  it("agree on the warnings of a visit whose other day is not shown", async () => {
+    const it = await week();
+    const view = (from: string) =>
+      readSchedule(it.acme.as("marko"), parseInput(scheduleInput, { from, view: "day" }));
+    const [monday, tuesday] = [MONDAY, addDays(MONDAY, 1)];
+    const night = {
+      id: "night",
+      technicianIds: [who("tomislav"), who("tea")],
+      // Until the visit of Tuesday has begun.
+      ...times(monday, 20, 33),
+      order: { id: it.shared.id, plannedStartOn: "", plannedEndOn: "" },
+    };
+    const inDialog = await readPlannedDay(it.acme.as("marko"), it.shared.id, monday);
+    const expected = keys(warningsOn(night, inDialog, null));
+    expect(expected.map(({ key }) => key)).toEqual([
+      `overlap ${who("tomislav")} ${it.visit.id}`,
+      ...[monday, tuesday].map((day) => `over-capacity ${who("tomislav")} ${day}`),
+      `over-capacity ${who("tea")} ${tuesday}`,
+    ]);
+    for (const shown of [monday, tuesday])
+      expect(keys(warningsOnBoard(night, false, boardWith(await view(shown)))), shown).toEqual(
+        expected,
+      );
+    const { visits, beside } = await view(monday);
+    expect([visits, beside.visits.map(({ id, number }) => [id, number])]).toEqual([
+      [],
+      [[it.visit.id, expect.stringMatching(/^2026-/)]],
+    ]);
+    const tea = (await view(tuesday)).technicians.find(({ id }) => id === who("tea"));
+    expect(tea?.beside.map(({ day }) => day)).toEqual([monday, addDays(MONDAY, 2)]);
+  });
+
+  it("of those who do not plan has no visits beside the shown days", async () => {
+    const it = await week();
+    const input = parseInput(scheduleInput, { from: MONDAY, view: "day" });
+    const ctx = it.acme.as("ana");
+    expect((await readSchedule(ctx, input)).beside.visits).toEqual([]);
+    expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });

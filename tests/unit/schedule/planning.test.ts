@@ -50,12 +50,13 @@ const visit = (more: Partial<ScheduleVisit> = {}): ScheduleVisit => ({
   order: ORDER,
   ...more,
 });
-const person = (id: string) => ({ id, name: id, isFormer: false, days: [] });
+const person = (id: string) => ({ id, name: id, isFormer: false, days: [], beside: [] });
 function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Rows {
   return {
     technicians: ["ana", "eva", "iva"].map(person),
     visitsOf: (id) => visits.filter(({ technicianIds }) => technicianIds.includes(id)),
     bounds: boundsOf(visibleDays(view, MONDAY, MONDAY), ZONE),
+    beside: { visits: [], bounds: [] },
     today: MONDAY,
     holidays: [],
     mayPlan: true,

@@ -2,23 +2,25 @@ import type { ScheduleVisit } from "~/features/visits/model";
 import { type VisitWarning, visitWarnings, wishOf } from "~/features/visits/policy/warnings";
 import { OPEN_STATUSES } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/time/days";
-import type { Instant } from "~/kernel/time/instants";
-import type { CapacityDay, ScheduleTechnician } from "../model";
-import { type DayBounds, minutesWithin } from "../policy";
+import type { BesideVisit, CapacityDay, ScheduleTechnician } from "../model";
+import { type DayBounds, minutesWithin, type Times } from "../policy";
 
-type Times = { startsAt: Instant; endsAt: Instant };
 type Counted = Times &
   Pick<ScheduleVisit, "isCancelled"> & {
     order: Pick<ScheduleVisit["order"], "status">;
   };
 
 /** As in the work capacity: a finished order takes no more hours. */
-function isCounted({ isCancelled, order }: Counted): boolean {
+export function isCounted({ isCancelled, order }: Counted): boolean {
   return !isCancelled && OPEN_STATUSES.includes(order.status);
 }
 
 export function plannedWithin(visits: readonly Counted[], within: Times): number {
-  return visits.filter(isCounted).reduce((sum, visit) => sum + minutesWithin(visit, within), 0);
+  return minutesOf(visits.filter(isCounted), within);
+}
+
+function minutesOf(visits: readonly Times[], within: Times): number {
+  return visits.reduce((sum, visit) => sum + minutesWithin(visit, within), 0);
 }
 
 /** The technician's minutes of orders that have days and no visit. `exceptOrderId`: the order that a visit is planned for. */
@@ -38,53 +40,62 @@ export function countedByVisits(
 ): ScheduleTechnician[] {
   const visited = new Set(visits.filter(isCounted).map(({ order }) => order.id));
   const isVisited = ({ orderId }: { orderId: string }) => visited.has(orderId);
-  return technicians.map((technician) =>
-    technician.days.some(({ dayPlanned }) => dayPlanned.some(isVisited))
-      ? {
-          ...technician,
-          days: technician.days.map((day) => ({
-            ...day,
-            dayPlanned: day.dayPlanned.filter((share) => !isVisited(share)),
-          })),
-        }
-      : technician,
-  );
+  const counted = (days: readonly CapacityDay[]) =>
+    days.map((day) => ({
+      ...day,
+      dayPlanned: day.dayPlanned.filter((share) => !isVisited(share)),
+    }));
+  return technicians.map((technician) => {
+    const { days, beside } = technician;
+    return [...days, ...beside].some(({ dayPlanned }) => dayPlanned.some(isVisited))
+      ? { ...technician, days: counted(days), beside: counted(beside) }
+      : technician;
+  });
 }
 
 type Board = {
-  technicians: readonly Pick<ScheduleTechnician, "id" | "days">[];
+  technicians: readonly Pick<ScheduleTechnician, "id" | "days" | "beside">[];
   visits: readonly ScheduleVisit[];
   bounds: readonly DayBounds[];
+  beside: { visits: readonly BesideVisit[]; bounds: readonly DayBounds[] };
   holidays: readonly Day[];
   timeZone: string;
 };
 
-/** The warnings about a visit as it would be, with what the board knows about the shown days. `isFirst`: the order has no visit yet. */
+/** The warnings about a visit as it would be, on each day that it touches. `isFirst`: the order has no visit yet. */
 export function warningsOnBoard(
   visit: Pick<ScheduleVisit, "id" | "technicianIds" | "startsAt" | "endsAt"> & {
     order: Pick<ScheduleVisit["order"], "id" | "plannedStartOn" | "plannedEndOn">;
   },
   isFirst: boolean,
-  { technicians, visits, bounds, holidays, timeZone }: Board,
+  { technicians, visits, bounds, beside, holidays, timeZone }: Board,
 ): VisitWarning[] {
-  const others = visits.filter(({ id, isCancelled }) => id !== visit.id && !isCancelled);
+  const known = new Set([visit.id, ...visits.map(({ id }) => id)]);
+  const others = [
+    ...visits.filter((each) => each.id !== visit.id && isCounted(each)),
+    ...beside.visits.filter(({ id }) => !known.has(id)),
+  ];
+  const within = new Map([...bounds, ...beside.bounds].map((each) => [each.day, each]));
   return visitWarnings(visit, {
     timeZone,
-    visitsOfTechnicians: others.filter(isCounted),
+    visitsOfTechnicians: others,
     capacityDays: technicians
       .filter(({ id }) => visit.technicianIds.includes(id))
       .flatMap((person) => {
         const own = others.filter(({ technicianIds }) => technicianIds.includes(person.id));
-        return person.days.flatMap((day, index) => {
-          const within = bounds[index];
-          if (!within) return [];
+        return byDay([...person.days, ...person.beside]).flatMap((day) => {
+          const bound = within.get(day.day);
+          if (!bound) return [];
           const { capacityMinutes, reason } = day;
-          const plannedMinutes =
-            plannedWithin(own, within) + dayPlannedMinutes(day, visit.order.id);
+          const plannedMinutes = minutesOf(own, bound) + dayPlannedMinutes(day, visit.order.id);
           return [{ userId: person.id, day: day.day, capacityMinutes, plannedMinutes, reason }];
         });
       }),
     holidays,
     wish: isFirst ? wishOf(visit.order) : null,
   });
+}
+
+function byDay(days: readonly CapacityDay[]): CapacityDay[] {
+  return [...days].sort((one, other) => (one.day < other.day ? -1 : 1));
 }

@@ -15,18 +15,21 @@ import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ScheduleInput } from "../inputs";
-import type { ScheduleTechnician, Tray } from "../model";
-import { boundsOf, byStart, visibleDays, overlaps } from "../policy";
+import type { BesideVisit, CapacityDay, ScheduleTechnician, Tray } from "../model";
+import { boundsOf, byStart, overlaps, type Times, visibleDays } from "../policy";
+import { isCounted } from "../policy/load";
 import { readTray } from "./tray";
 
 export type Schedule = {
   input: ScheduleInput;
   today: Day;
   days: Day[];
-  /** Those of the company, on the shown days. */
+  /** Those of the company, on the shown days and beside them. */
   holidays: Day[];
   technicians: ScheduleTechnician[];
   visits: ScheduleVisit[];
+  /** The day before the shown ones and the day after, which a visit past midnight touches. Without visits for users who do not plan. */
+  beside: { days: Day[]; visits: BesideVisit[] };
   /** Null for users who do not plan. */
   tray: Tray | null;
   mayPlan: boolean;
@@ -37,6 +40,7 @@ export type Schedule = {
 };
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Local time differs from UTC by at most 14 hours. */
 const MAX_OFFSET_MS = 14 * HOUR_MS;
 
@@ -57,49 +61,79 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
     withCancelled: input.cancelled,
   };
   const people = isOwn ? sql`SELECT ${ctx.actor.userId} AS userId` : ACTIVE_TECHNICIANS;
+  const around = mayPlan ? { from: range.from - DAY_MS, to: range.to + DAY_MS } : {};
   const [cursor, visits, calendars, others, tray, settings] = await Promise.all([
     // Read first: a change during the other reads counts as not shown yet.
     readCursor(ctx),
-    listVisits(ctx, range),
-    readCalendars(ctx, people, { from: first, to: last }),
+    listVisits(ctx, { ...range, ...around }),
+    readCalendars(ctx, people, { from: addDays(first, -1), to: addDays(last, 1) }),
     listOthers(ctx, range, isOwn),
     mayPlan ? readTray(ctx, input) : null,
     ctx.settings(),
   ]);
   const today = dayIn(settings.timeZone, now);
   const days = visibleDays(input.view, input.from, today);
-  const bounds = boundsOf(days, settings.timeZone);
-  const window = { startsAt: bounds[0]?.startsAt ?? 0, endsAt: bounds.at(-1)?.endsAt ?? 0 };
+  const beside = daysBeside(days);
+  const window = windowOf(days, settings.timeZone);
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
   const allHolidays = holidaysOf(settings);
   const technicians = [
-    ...calendars.map((calendar) => technicianOf(calendar, days, allHolidays)),
+    ...calendars.map((calendar) => technicianOf(calendar, days, beside, allHolidays)),
     ...others
       .filter(({ id }) => !calendars.some(({ userId }) => userId === id))
       .filter(({ id }) => visible.some(({ technicianIds }) => technicianIds.includes(id)))
-      .map((person) => ({ ...person, isFormer: !isOwn, days: [] })),
+      .map((person) => ({ ...person, isFormer: !isOwn, days: [], beside: [] })),
   ];
   return {
     live: cursorText(cursor),
     input,
     today,
     days,
-    holidays: allHolidays.filter((day) => days.includes(day)),
+    holidays: allHolidays.filter((day) => days.includes(day) || beside.includes(day)),
     technicians,
     visits: visible,
+    beside: {
+      days: beside,
+      visits: mayPlan ? besideOf(visits, window, windowOf(beside, settings.timeZone)) : [],
+    },
     tray,
     mayPlan,
     isOwn,
   };
 }
 
+function daysBeside(days: readonly Day[]): Day[] {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? [addDays(first, -1), addDays(last, 1)] : [];
+}
+
+/** From the begin of the first of the days to the end of the last. */
+function windowOf(days: readonly Day[], timeZone: string): Times {
+  const bounds = boundsOf(days, timeZone);
+  return { startsAt: bounds[0]?.startsAt ?? 0, endsAt: bounds.at(-1)?.endsAt ?? 0 };
+}
+
+/** What is outside of the window and within the wider one. */
+function besideOf(visits: readonly ScheduleVisit[], window: Times, wider: Times): BesideVisit[] {
+  return visits
+    .filter((visit) => isCounted(visit) && overlaps(visit, wider) && !overlaps(visit, window))
+    .map(({ id, startsAt, endsAt, technicianIds, order }) => ({
+      id,
+      startsAt,
+      endsAt,
+      technicianIds,
+      number: order.number,
+    }));
+}
+
 function technicianOf(
   user: UserCalendar,
   days: readonly Day[],
+  beside: readonly Day[],
   holidays: readonly Day[],
 ): ScheduleTechnician {
   const calendar = calendarOf(user.week, user.exceptions, holidays);
-  const window = { from: days[0] ?? "", to: days.at(-1) ?? "" };
+  const window = { from: beside[0] ?? "", to: beside.at(-1) ?? "" };
   const shares = user.dayPlanned.map((order) => ({
     orderId: order.orderId,
     byDay: spread(order, calendar, window),
@@ -108,7 +142,12 @@ function technicianOf(
     id: user.userId,
     name: fullName(user),
     isFormer: false,
-    days: days.map((day) => ({
+    days: days.map(capacityDay),
+    beside: beside.map(capacityDay),
+  };
+
+  function capacityDay(day: Day): CapacityDay {
+    return {
       day,
       capacityMinutes: capacityOn(calendar, day),
       reason: user.exceptions.find((each) => each.day === day)?.reason ?? null,
@@ -116,6 +155,6 @@ function technicianOf(
         const minutes = byDay.get(day) ?? 0;
         return minutes > 0 ? [{ orderId, minutes }] : [];
       }),
-    })),
-  };
+    };
+  }
 }

@@ -3,7 +3,7 @@ import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { ScheduleVisit } from "~/features/visits/model";
-import type { ScheduleTechnician } from "../../model";
+import type { BesideVisit, ScheduleTechnician } from "../../model";
 import { boundsOf, type DayBounds, visitsByTechnician } from "../../policy";
 import { countedByVisits } from "../../policy/load";
 import type { Schedule } from "../../queries/board";
@@ -15,6 +15,7 @@ export type Rows = {
   technicians: readonly ScheduleTechnician[];
   visitsOf: (technicianId: string) => readonly ScheduleVisit[];
   bounds: readonly DayBounds[];
+  beside: { visits: readonly BesideVisit[]; bounds: readonly DayBounds[] };
   today: Day;
   holidays: readonly Day[];
   mayPlan: boolean;
@@ -43,11 +44,15 @@ export function useRows(schedule: Schedule, visits: readonly ScheduleVisit[]): R
       ),
       visitsOf: (id) => byTechnician.get(id) ?? NONE,
       bounds,
+      beside: {
+        visits: schedule.beside.visits,
+        bounds: boundsOf(schedule.beside.days, timeZone),
+      },
       today: schedule.today,
       holidays: schedule.holidays,
       mayPlan: schedule.mayPlan,
     };
-  }, [schedule, visits, byTechnician, bounds]);
+  }, [schedule, visits, byTechnician, bounds, timeZone]);
 }
 
 function useStableRows(visits: readonly ScheduleVisit[]): Map<string, readonly ScheduleVisit[]> {

@@ -25,12 +25,15 @@ export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
   };
 }
 
-/** The warnings about a visit as it would be, with what the board knows about the shown days. `isFirst`: the order has no visit yet. */
+/** The warnings about a visit as it would be. `isFirst`: the order has no visit yet. */
 function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const textOf = useWarningText(
     (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
-    (id) => visits.find((each) => each.id === id)?.order.number ?? "",
+    (id) =>
+      visits.find((each) => each.id === id)?.order.number ??
+      rows.beside.visits.find((each) => each.id === id)?.number ??
+      "",
   );
   return (visit: ScheduleVisit, isFirst: boolean): string[] =>
     warningsOnBoard(visit, isFirst, { ...rows, visits, timeZone }).map(textOf);
