@@ -98,29 +98,16 @@ describe("a timer in the API", () => {
     expect((await people[key].put("/timers", started(orders[0], 5))).status).toBe(status);
   });
 
-  it("says on a page of its own why it was refused, for a browser without JavaScript", async () => {
+  it("says on its page why it was refused, for a browser without JavaScript", async () => {
     const order = await makeOrder();
-    const cookie = await pageCookie(tenant, "marko");
-    const post = (path: string, fields: Record<string, string>) =>
-      send(tenant.origin, "POST", path, {
-        headers: { cookie, origin: tenant.origin },
-        rawBody: new URLSearchParams(fields),
-      });
-    const { status, text } = await post(`/work-orders/${order}/timer`, {
-      do: "start",
-      kind: "work",
+    const { status, text } = await send(tenant.origin, "POST", `/work-orders/${order}/timer`, {
+      headers: { cookie: await pageCookie(tenant, "ana"), origin: tenant.origin },
+      rawBody: new URLSearchParams({ do: "start", kind: "work" }),
     });
     expect(status).toBe(403);
     expect(text).toContain("Failed to change the timer");
     expect(text).toContain("You do not have permission to do this.");
     expect(text).toContain("Back to the work order");
-
-    // The order is started, and only the timer is not.
-    const started = await post(`/work-orders/${order}/start`, { version: "1", _then: "timer" });
-    expect(started.status).toBe(403);
-    expect(started.text).toContain("Work started, but the timer did not");
-    expect(started.text).not.toContain("Failed to start work order");
-    expect((await people.marko.get(`/workOrders/${order}`)).body["status"]).toBe("in-progress");
   });
 
   it("ends with the report of its order that its author files, and with no other", async () => {
