@@ -70,7 +70,7 @@ test("a customer sees that a visit is planned and cancelled, on the cards and on
   await office("POST", `/tickets/${id}/accept`, { version });
   const order = await makeOrder(office, {
     customerId: fixedId(2, 7),
-    locationId: null,
+    locationId: fixedId(3, 70),
     ticketIds: [id],
   });
   const ciro = await as("ciro");

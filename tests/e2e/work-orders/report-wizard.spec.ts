@@ -321,9 +321,13 @@ test("without JavaScript all parts are shown, and the report is filed", async ({
   // The same hours once more: a warning, in the form of the filed report.
   const other = await makeOrder(manager, { plannedRegularMinutes: 240 });
   await page.goto(`/work-orders/${other.id}/daily-reports/new`);
+  await openHours(page, "Tomislav Đurić");
+  await page.getByLabel("From", { exact: true }).first().fill("08:00");
+  await page.getByLabel("To", { exact: true }).first().fill("12:00");
   await fileReport(page);
   await expect(page).toHaveURL(/\/edit\?instead=filed$/);
   await expect(page.getByText(/^Daily report created\. /)).toBeVisible();
   await expect(page.getByText(/^You already have a report/)).toHaveCount(0);
+  await openHours(page, "Tomislav Đurić");
   await expect(page.getByText(`This overlaps with 08:00–12:00 on ${order.number}.`)).toBeVisible();
 });
