@@ -21,7 +21,7 @@ export type ShortcutKey = (typeof SHORTCUTS)[number];
 /** A count, and the URL of the list with exactly these records. */
 export type Shortcut = { key: ShortcutKey; count: number; to: string };
 
-/** Minutes reported in a week, and minutes planned for open orders in it, as work capacity counts them. `own` is true when they are one user's. */
+/** Minutes reported in a week, and minutes planned for orders that begin in it. `own` is true when they are one user's share. */
 export type WeekHours = {
   from: Day;
   to: Day;

@@ -4,17 +4,14 @@ import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { readDashboard } from "~/features/dashboard/queries/read";
 import { getWorkCapacity } from "~/features/work-capacity/queries/read";
 import { readWeekAhead } from "~/features/dashboard/queries/week-ahead";
-import { readWeek, workedIn } from "~/features/dashboard/queries/week";
+import { ownPlansIn, plansIn, readWeek, workedIn } from "~/features/dashboard/queries/week";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { atVersion, orderAt, report } from "../../support/records/orders";
 import { NOW, TODAY, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { VISIT_AT } from "../../support/records/visits/planned-visits";
-import { visitRow } from "../../support/records/visits/visit-rows";
 
-const MINUTE_MS = 60_000;
 const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 
 /** Four hours of Tomislav's and two of Tea's, one of them on the road, on two days of the week; more on the Sunday before. */
@@ -79,50 +76,6 @@ describe("the hours of this week", () => {
     expect(tarik).toMatchObject({ plannedRegularMinutes: 120, plannedTravelMinutes: 0 });
   });
 
-  it("are planned on the days of the week, by visits and else by shares, as in the work capacity", async () => {
-    const acme = await createTestTenant();
-    // Ten working days, five of them in this week.
-    await orderAt(acme, "backlog", {
-      plannedStartOn: "2026-11-16",
-      plannedEndOn: "2026-11-27",
-      plannedRegularMinutes: 1000,
-      plannedTravelMinutes: 200,
-    });
-    // Begins in this week, and is visited for two hours in it and for three in the next. A quarter of it is travel.
-    const visited = await orderAt(acme, "in-progress", {
-      plannedStartOn: TODAY,
-      plannedRegularMinutes: 450,
-      plannedTravelMinutes: 150,
-    });
-    await visitRow(acme, visited.id, {
-      startsAt: NOW + 60 * MINUTE_MS,
-      endsAt: NOW + 180 * MINUTE_MS,
-    });
-    await visitRow(acme, visited.id, {
-      startsAt: VISIT_AT,
-      endsAt: VISIT_AT + 180 * MINUTE_MS,
-      technicians: ["tomislav", "tea"],
-    });
-    const thisWeek = { plannedRegularMinutes: 500 + 90, plannedTravelMinutes: 100 + 30 };
-    expect(await readWeek(acme.as("marko"))).toMatchObject(thisWeek);
-    expect(await readWeek(acme.as("marko", { now: VISIT_AT }))).toMatchObject({
-      plannedRegularMinutes: 500 + 2 * 135,
-      plannedTravelMinutes: 100 + 2 * 45,
-    });
-    for (const key of ["tomislav", "tea"]) {
-      const { days } = await getWorkCapacity(acme.as(key), { id: who(key), ...WEEK });
-      const { plannedRegularMinutes, plannedTravelMinutes } = await readWeek(acme.as(key));
-      expect(plannedRegularMinutes + plannedTravelMinutes, key).toBe(
-        days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0),
-      );
-    }
-    await acme.run("UPDATE work_orders SET status = 'waiting-for-approvals'");
-    expect(await readWeek(acme.as("marko"))).toMatchObject({
-      plannedRegularMinutes: 0,
-      plannedTravelMinutes: 0,
-    });
-  });
-
   it("are listed by day beside the plan on My week", async () => {
     const acme = await worked();
     const { hours = [] } = await readWeekAhead(acme.as("tea"));
@@ -169,7 +122,12 @@ describe("the hours of this week", () => {
 
   it("are read from the daily sums, without reading years of reports", async () => {
     const acme = await createTestTenant();
-    for (const query of [workedIn(WEEK, null), workedIn(WEEK, who("tea"))])
+    for (const query of [
+      workedIn(WEEK, null),
+      workedIn(WEEK, who("tea")),
+      plansIn(WEEK),
+      ownPlansIn(WEEK, who("tea")),
+    ])
       expect((await explain(acme.database, query)).join("\n")).not.toMatch(/SCAN/);
   });
 });

@@ -1,52 +1,62 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NUMBER } from "~/database/fields";
 import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { queryRows } from "~/server/queries/query-rows";
-import { holidaysOf } from "~/features/settings/queries";
-import { readCalendars } from "~/features/work-capacity/queries/calendars";
-import { peopleNamed } from "~/features/work-capacity/queries/capacities";
-import { plannedVisits, VISIT } from "~/features/work-capacity/queries/planned";
-import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
+import { partOf } from "~/features/work-capacity/policy";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
 import { periodOf } from "~/kernel/time/periods";
 import type { AuthContext } from "~/server/request-context";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { WeekHours } from "../model";
-import { plannedIn } from "../policy/planned-week";
 
 type Span = { from: Day; to: Day };
 export const WORKED = { day: dailyReports.reportOn, minutes: NUMBER };
+/** One row per order, or per day when no plan is shared. */
+type Planned = {
+  day: Day;
+  regular: number;
+  travel: number;
+  assignees: number;
+  place: number;
+};
+
+const PLANNED = {
+  day: workOrders.plannedStartOn,
+  regular: NUMBER,
+  travel: NUMBER,
+  assignees: NUMBER,
+  place: NUMBER,
+};
+
 /**
- * Reads the hours of this week: reported hours of all five kinds by day, and the hours that work capacity has planned for the technicians in it. A
- * user who may not see everybody's hours gets their own. The current week depends on the tenant's time zone, which the same round trip reads:
- * around midnight on Sunday it reads two weeks.
+ * Reads the hours of this week: reported hours of all five kinds by day, and planned hours of orders that begin in it, without called-off
+ * ones. A user who may not see everybody's hours gets their own and their equal share of the plans. The current week depends on the
+ * tenant's time zone, which the same round trip reads: around midnight on Sunday it reads two weeks.
  */
 export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const now = ctx.now().getTime();
   const span = weekAround(now);
   const own = !may(ctx.actor, "daily-reports.read");
   const { userId } = ctx.actor;
-  const people = own ? peopleNamed([userId]) : ACTIVE_TECHNICIANS;
-  const [worked, calendars, visits, settings] = await Promise.all([
+  const [worked, planned, settings] = await Promise.all([
     queryRows(ctx, WORKED, workedIn(span, own ? userId : null)),
-    readCalendars(ctx, people, span),
-    queryRows(ctx, VISIT, plannedVisits(people, span, null)),
+    queryRows(ctx, PLANNED, own ? ownPlansIn(span, userId) : plansIn(span)),
     ctx.settings(),
   ]);
-  const { timeZone } = settings;
-  const { from, to } = periodOf("this-week", dayIn(timeZone, now));
-  const within = worked.filter(({ day }) => day >= from && day <= to);
+  const { from, to } = periodOf("this-week", dayIn(settings.timeZone, now));
+  const within = ({ day }: { day: Day }) => day >= from && day <= to;
+  const plans = planned.filter(within);
+  const totalMinutes = worked.filter(within).reduce((sum, { minutes }) => sum + minutes, 0);
   return {
     from,
     to,
     own,
-    totalMinutes: within.reduce((sum, { minutes }) => sum + minutes, 0),
-    ...plannedIn(calendars, visits, {
-      window: { from, to },
-      timeZone,
-      holidays: holidaysOf(settings),
-    }),
+    totalMinutes,
+    plannedRegularMinutes: sharesOf(plans, "regular"),
+    plannedTravelMinutes: sharesOf(plans, "travel"),
   };
 }
 
@@ -59,6 +69,10 @@ export function weekAround(now: Instant): Span {
   };
 }
 
+function sharesOf(plans: Planned[], kind: "regular" | "travel"): number {
+  return plans.reduce((sum, plan) => sum + partOf(plan[kind], plan.assignees, plan.place), 0);
+}
+
 /** Selects a week's reported hours by day. The index keeps the cost independent of earlier years. */
 export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
   const ofTechnician = technicianId
@@ -69,4 +83,23 @@ export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
       + ${dailyReportHours.overtime2Minutes} + ${dailyReportHours.overtime3Minutes}) AS minutes
     FROM ${dailyReports} INDEXED BY daily_reports_by_day CROSS JOIN ${dailyReportHours} ON ${dailyReportHours.reportId} = ${dailyReports.id}
     WHERE ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to} ${ofTechnician} GROUP BY ${dailyReports.reportOn}`;
+}
+
+export function plansIn({ from, to }: Span): SQL {
+  return sql`SELECT ${workOrders.plannedStartOn} AS day, sum(${workOrders.plannedRegularMinutes}) AS regular,
+    sum(${workOrders.plannedTravelMinutes}) AS travel, 1 AS assignees, 0 AS place
+    FROM ${workOrders} INDEXED BY work_orders_by_start WHERE ${workOrders.plannedStartOn} BETWEEN ${from} AND ${to}
+    AND ${workOrders.outcome} IS NOT 'called-off' GROUP BY ${workOrders.plannedStartOn}`;
+}
+
+/** Shares plans as work capacity does (domain-rules §6): equally, in whole minutes, in the order of the user ids. */
+export function ownPlansIn({ from, to }: Span, userId: string): SQL {
+  const others = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+    AND ${workOrderAssignments.toAt} IS NULL`;
+  return sql`SELECT ${workOrders.plannedStartOn} AS day, ${workOrders.plannedRegularMinutes} AS regular, ${workOrders.plannedTravelMinutes} AS travel,
+      (SELECT count(*) ${others}) AS assignees, (SELECT count(*) ${others} AND ${workOrderAssignments.userId} < ${userId}) AS place
+    FROM ${workOrderAssignments} INDEXED BY work_order_assignments_by_start
+    CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq}
+    WHERE ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL
+    AND ${workOrderAssignments.plannedStartOn} BETWEEN ${from} AND ${to} AND ${workOrders.outcome} IS NOT 'called-off'`;
 }

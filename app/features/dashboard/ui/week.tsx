@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { WeekHours } from "../model";
 
-/** Hours worked this week, beside the hours that are planned in it. */
+/** Hours worked this week, beside the hours planned for orders that begin in it. */
 export function Week({ week }: { week: WeekHours }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ export type UserCalendar = {
   week: Week;
   /** Of all time: an order is spread over its days outside of the window too. */
   exceptions: CapacityException[];
-  dayPlanned: (PlannedOrder & { orderId: string; travelMinutes: number })[];
+  dayPlanned: (PlannedOrder & { orderId: string })[];
 };
 
 /** The working time of these users, sorted by name, without their visits. One round trip. The caller checks the permission. */

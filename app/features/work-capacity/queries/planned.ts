@@ -20,8 +20,6 @@ export const PLANNED = {
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   minutes: value(NUMBER, MINUTES),
-  /** Of these minutes. */
-  travelMinutes: workOrders.plannedTravelMinutes,
   assignees: value(NUMBER, sql`(SELECT count(*) ${ASSIGNED})`),
   place: value(NUMBER, sql`(SELECT count(*) ${ASSIGNED} AND ${o.userId} < p.userId)`),
 };
@@ -48,9 +46,6 @@ export const VISIT = {
   userId: value(TEXT, sql`p.userId`),
   startsAt: visits.startsAt,
   endsAt: visits.endsAt,
-  /** What is planned for its order in all, and the part of it on the road. */
-  orderMinutes: value(NUMBER, MINUTES),
-  orderTravelMinutes: workOrders.plannedTravelMinutes,
 };
 
 /**
