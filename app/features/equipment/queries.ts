@@ -4,9 +4,12 @@ import { dailyReportEquipment, dailyReports } from "~/database/schema/daily-repo
 import { commonPolicy } from "~/features/inventory/policy";
 import {
   authorize,
+  isReportOfUse,
   joinedName,
   listPlanningOrders,
   MAX_USES,
+  REPORT_OF_USE,
+  type ReportUse,
   requireInventoryAccess,
 } from "~/features/inventory/queries";
 import { users } from "~/database/schema/users";
@@ -108,27 +111,20 @@ export async function getEquipment(ctx: AuthContext, id: string) {
 export type EquipmentDetail = Awaited<ReturnType<typeof getEquipment>>;
 
 /** The latest reports that used the equipment and still count, newest first. */
-export async function listEquipmentUses(ctx: AuthContext, equipmentId: string) {
+export async function listEquipmentUses(
+  ctx: AuthContext,
+  equipmentId: string,
+): Promise<ReportUse[]> {
   requireInventoryAccess(ctx);
   const rows = await ctx.db
-    .select({
-      reportId: dailyReports.id,
-      workOrderId: dailyReports.workOrderId,
-      orderNumber: workOrders.number,
-      reportOn: dailyReports.reportOn,
-      name: users.name,
-      surname: users.surname,
-    })
+    .select(REPORT_OF_USE)
     .from(dailyReportEquipment)
     .crossJoin(dailyReports)
     .crossJoin(workOrders)
     .crossJoin(users)
     .where(
       and(
-        eq(dailyReports.id, dailyReportEquipment.reportId),
-        eq(dailyReports.status, "submitted").inlineParams(),
-        eq(workOrders.id, dailyReports.workOrderId),
-        eq(users.id, dailyReports.authorId),
+        isReportOfUse(dailyReportEquipment.reportId),
         eq(dailyReportEquipment.equipmentId, equipmentId),
       ),
     )

@@ -1,6 +1,8 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
+import { dailyReports } from "~/database/schema/daily-reports";
+import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
@@ -59,6 +61,36 @@ export async function readCustomerChoices(
 
 /** How many orders and reports that used a record its page names. */
 export const MAX_USES = 20;
+
+/** A report that used a record. `id` is that of the use. */
+export type ReportUse = {
+  id: string;
+  reportId: string;
+  workOrderId: string;
+  orderNumber: string;
+  reportOn: string;
+  authorName: string;
+};
+
+/** What is read of the report of a use. */
+export const REPORT_OF_USE = {
+  reportId: dailyReports.id,
+  workOrderId: dailyReports.workOrderId,
+  orderNumber: workOrders.number,
+  reportOn: dailyReports.reportOn,
+  name: users.name,
+  surname: users.surname,
+};
+
+/** Joins the report of a use, if it still counts, with its order and its author. */
+export function isReportOfUse(reportId: SQLiteColumn) {
+  return and(
+    eq(dailyReports.id, reportId),
+    eq(dailyReports.status, "submitted").inlineParams(),
+    eq(workOrders.id, dailyReports.workOrderId),
+    eq(users.id, dailyReports.authorId),
+  );
+}
 
 /** The latest work orders that plan a record. `orderIds` selects them. */
 export function listPlanningOrders(ctx: AuthContext, orderIds: SQL) {

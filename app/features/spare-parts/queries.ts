@@ -1,7 +1,14 @@
 import { answer } from "~/server/command/answer";
 import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { dailyReportParts, dailyReports } from "~/database/schema/daily-reports";
-import { listPlanningOrders, MAX_USES, requireInventoryAccess } from "~/features/inventory/queries";
+import {
+  isReportOfUse,
+  listPlanningOrders,
+  MAX_USES,
+  REPORT_OF_USE,
+  type ReportUse,
+  requireInventoryAccess,
+} from "~/features/inventory/queries";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderParts } from "~/database/schema/work-orders/plan";
@@ -127,29 +134,15 @@ export function listStockedParts(
 }
 
 /** A report that used a part, with the unit of that time. */
-type PartUse = {
-  id: string;
-  reportId: string;
-  workOrderId: string;
-  orderNumber: string;
-  reportOn: string;
-  authorName: string;
-  quantityThousandths: Thousandths;
-  unit: Unit;
-};
+type PartUse = ReportUse & { quantityThousandths: Thousandths; unit: Unit };
 
 /** The latest reports that used a part and still count, newest first. */
 export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
   requireInventoryAccess(ctx);
   const rows = await ctx.db
     .select({
+      ...REPORT_OF_USE,
       id: dailyReportParts.id,
-      reportId: dailyReports.id,
-      workOrderId: dailyReports.workOrderId,
-      orderNumber: workOrders.number,
-      reportOn: dailyReports.reportOn,
-      name: users.name,
-      surname: users.surname,
       quantityThousandths: dailyReportParts.quantityThousandths,
       unit: dailyReportParts.unit,
     })
@@ -157,15 +150,7 @@ export async function listPartUses(ctx: AuthContext, partId: string): Promise<Pa
     .crossJoin(dailyReports)
     .crossJoin(workOrders)
     .crossJoin(users)
-    .where(
-      and(
-        eq(dailyReports.id, dailyReportParts.reportId),
-        eq(dailyReports.status, "submitted").inlineParams(),
-        eq(workOrders.id, dailyReports.workOrderId),
-        eq(users.id, dailyReports.authorId),
-        eq(dailyReportParts.sparePartId, partId),
-      ),
-    )
+    .where(and(isReportOfUse(dailyReportParts.reportId), eq(dailyReportParts.sparePartId, partId)))
     .orderBy(desc(dailyReports.reportOn), desc(sql`${dailyReportParts}.rowid`))
     .limit(MAX_USES);
   return rows.map(({ name, surname, ...row }) => ({

@@ -5,16 +5,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { StatusBadge } from "~/ui/layout/status-badge";
-import type { PlanningOrder } from "../queries";
-
-type ReportUse = {
-  id: string;
-  reportId: string;
-  workOrderId: string;
-  orderNumber: string;
-  reportOn: string;
-  authorName: string;
-};
+import type { PlanningOrder, ReportUse } from "../queries";
 
 type Props<Use> = {
   /** The heading of the reports. */

@@ -73,11 +73,13 @@ export function previewOfDraft(
 
 /** Those of the form of a stored plan. */
 export function previewOfPlan({
+  basis,
   rrule,
   nonWorkingDays,
   upcoming,
-}: Pick<PlanDetail, "rrule" | "nonWorkingDays" | "upcoming">): Preview {
-  return { rrule, nonWorkingDays, dates: upcoming, waits: upcoming.length === 0 };
+}: Pick<PlanDetail, "basis" | "rrule" | "nonWorkingDays" | "upcoming">): Preview {
+  const waits = basis === "completion" && upcoming.length === 0;
+  return { rrule, nonWorkingDays, dates: upcoming, waits };
 }
 
 function tryPreview(

@@ -27,22 +27,21 @@ export function SeenVisits({
       {seen.length > 0 ? (
         <DefinitionList
           items={[
-            { label: t("schedule.meanwhile.stored"), value: <Lines of={seen.map(textOf)} /> },
+            {
+              label: t("schedule.meanwhile.stored"),
+              value: (
+                <ul>
+                  {seen.map((visit) => (
+                    <li key={visit.id}>{textOf(visit)}</li>
+                  ))}
+                </ul>
+              ),
+            },
           ]}
         />
       ) : null}
       <input type="hidden" name={SEEN_VISITS_FIELD} value={ids.join()} />
     </>
-  );
-}
-
-function Lines({ of }: { of: readonly string[] }) {
-  return (
-    <ul>
-      {of.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }
 
