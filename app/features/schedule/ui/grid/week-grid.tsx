@@ -35,7 +35,8 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
               data-today={day === today ? "" : undefined}
               data-rest={rest.includes(day) ? "" : undefined}
             >
-              {format.nearDay(day)}
+              {/* The columns of days without work are as narrow as a word. */}
+              {format.nearDay(day).replaceAll("\u00a0", " ")}
               {day === today ? <span className="sr-only"> ({t("schedule.today")})</span> : null}
               {holidays.includes(day) ? (
                 <span className="block font-normal">{t("schedule.holiday")}</span>
