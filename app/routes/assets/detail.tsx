@@ -8,6 +8,8 @@ import { RecordColumns } from "~/shell/records/record-columns";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { AssetReadings } from "~/features/checklists/ui/asset-readings";
+import { listAssetPhotos } from "~/features/daily-reports/queries/asset-photos";
+import { AssetPhotos } from "~/features/daily-reports/ui/photos/asset-photos";
 import { TAB_RECORDS } from "~/features/inventory/model";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { RecordWork } from "~/features/inventory/ui/record-work";
@@ -38,30 +40,33 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const mayManage = may(ctx.actor, "inventory.manage");
     const mayReadTickets = may(ctx.actor, "tickets.read", { own: true });
-    const [asset, activity, plans, readings, orders, tickets, settings] = await Promise.all([
-      getAsset(ctx, id),
-      mayManage
-        ? readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) })
-        : null,
-      mayManage && tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
-      tab === "general" ? readAssetReadings(ctx, id) : [],
-      tab === "work-orders"
-        ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
-        : null,
-      tab === "tickets" && mayReadTickets
-        ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
-        : null,
-      ctx.settings(),
-    ]);
+    const [asset, activity, plans, readings, photos, orders, tickets, settings] = await Promise.all(
+      [
+        getAsset(ctx, id),
+        mayManage
+          ? readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) })
+          : null,
+        mayManage && tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
+        tab === "general" ? readAssetReadings(ctx, id) : [],
+        tab === "general" ? listAssetPhotos(ctx, id) : null,
+        tab === "work-orders"
+          ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
+          : null,
+        tab === "tickets" && mayReadTickets
+          ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
+          : null,
+        ctx.settings(),
+      ],
+    );
     const hasTickets = mayReadTickets && settings.features.TICKETING.enabled;
     const visible = { orders, tickets: hasTickets ? tickets : null, hasTickets };
-    return { asset, activity, plans, readings, mayManage, ...visible };
+    return { asset, activity, plans, readings, photos, mayManage, ...visible };
   });
 }
 
 export default function AssetPage() {
   const { t } = useTranslation();
-  const { asset, activity, plans, readings, orders, tickets, hasTickets, mayManage } =
+  const { asset, activity, plans, readings, photos, orders, tickets, hasTickets, mayManage } =
     useLoaderData<typeof loader>();
   return (
     <RecordPage
@@ -128,6 +133,7 @@ export default function AssetPage() {
             mayRemove={mayManage ? "all" : "none"}
             failed={t("assets.addDocuments.failed")}
           />
+          {photos ? <AssetPhotos {...photos} /> : null}
         </RecordColumns>
       )}
     </RecordPage>

@@ -7,6 +7,7 @@ import { ownersOnPhone } from "../../support/e2e/queued";
 import { phoneWith, signOffline, signatureLedger, signedOnce } from "../../support/e2e/signing";
 import { type Api, apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { pngOf } from "../../support/fakes/pictures";
+import { PLACE } from "../../support/records/people";
 
 test("the customer who signs without a network sees the drawing and the photo that wait on the device", async ({
   as,
@@ -16,7 +17,7 @@ test("the customer who signs without a network sees the drawing and the photo th
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const lead = await apiAs(company, "tomislav");
-  const order = await makeOrder(manager);
+  const order = await makeOrder(manager, { assetId: PLACE.assetId });
   await lead("PUT", "/dailyReports", reportOf(order.id));
   const checklistId = await withChecklist(manager, order.id);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
@@ -48,6 +49,12 @@ test("the customer who signs without a network sees the drawing and the photo th
   await page.context().setOffline(false);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
+
+  const office = await as("marko");
+  await visit(office, `/assets/${PLACE.assetId}`);
+  const photos = office.locator("#photos");
+  await expectImage(photos.getByRole("img", { name: "Photo plate.png" }));
+  await expect(photos.getByRole("link", { name: order.number })).toBeVisible();
 });
 
 async function photograph(page: Page): Promise<void> {
