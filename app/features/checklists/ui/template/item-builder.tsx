@@ -4,6 +4,7 @@ import { newId } from "~/kernel/ids";
 import { FieldError } from "~/ui/form/field";
 import { TextArea } from "~/ui/form/field";
 import { Button } from "~/ui/layout/button";
+import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { type ChecklistItem, ITEM_KINDS, type ItemKind } from "../../model";
 import { itemsFromLines, plainItem } from "../../policy/lines";
@@ -22,6 +23,7 @@ export function ItemBuilder({ initial, lines, error }: Props) {
     lines === undefined ? initial : itemsFromLines(lines, initial, newId),
   );
   const [announcement, setAnnouncement] = useState("");
+  const keepFocus = useKeptFocus();
   const sent = useRef<HTMLInputElement>(null);
   const value = JSON.stringify(items);
   // The form notices a change by the event of a field.
@@ -31,6 +33,7 @@ export function ItemBuilder({ initial, lines, error }: Props) {
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
+    keepFocus();
     const rest = items.filter((_, place) => place !== from);
     setItems([...rest.slice(0, to), item, ...rest.slice(to)]);
     setAnnouncement(
@@ -109,6 +112,22 @@ function PasteItems({ onAdd }: { onAdd: (text: string) => void }) {
   );
 }
 
+/** A row that is moved in the document loses the focus. Returns what is called before that; at the end of the list the other button takes it. */
+function useKeptFocus(): () => void {
+  const focused = useRef<Element | null>(null);
+  useBrowserLayoutEffect(() => {
+    const before = focused.current;
+    focused.current = null;
+    const next = before?.matches(":disabled")
+      ? before.parentElement?.querySelector("button:enabled")
+      : before;
+    if (next instanceof HTMLElement && next !== document.activeElement) next.focus();
+  });
+  return () => {
+    focused.current = document.activeElement;
+  };
+}
+
 /** Moves a row to where its handle is dragged. Buttons and the keyboard do the same. */
 function useItemDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
@@ -117,29 +136,32 @@ function useItemDrag(onMove: (from: number, to: number) => void) {
   moving.current = onMove;
 
   function grab(event: PointerEvent<HTMLElement>, place: number) {
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
+    // Text would be selected otherwise.
+    event.preventDefault();
     let at = place;
     setDragged(place);
     const follow = ({ clientY }: globalThis.PointerEvent) => {
-      const rows = [...(list.current?.children ?? [])];
-      const over = rows.findIndex((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return clientY >= top && clientY <= bottom;
-      });
-      if (over < 0 || over === at) return;
+      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+      const over = rows.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom);
+      const row = rows[over];
+      if (!row || over === at) return;
+      // Up to its middle, a taller row would be over the pointer again after the move.
+      const middle = (row.top + row.bottom) / 2;
+      if (over > at ? clientY < middle : clientY > middle) return;
       moving.current(at, over);
       at = over;
       setDragged(over);
     };
     const stop = new AbortController();
+    const { signal } = stop;
     const end = () => {
       stop.abort();
       setDragged(null);
     };
-    handle.addEventListener("pointermove", follow, { signal: stop.signal });
-    handle.addEventListener("pointerup", end, { signal: stop.signal });
-    handle.addEventListener("pointercancel", end, { signal: stop.signal });
+    // On the window: a row that is moved in the document loses the pointer.
+    window.addEventListener("pointermove", follow, { signal });
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", end, { signal });
   }
 
   return { list, dragged, grab };
