@@ -119,6 +119,9 @@ export const workOrders = sqliteTable(
     index("work_orders_of_several_days")
       .on(table.dueOn, table.plannedStartOn)
       .where(sql`${table.dueOn} > ${table.plannedStartOn}`),
+    index("work_orders_with_an_end_only")
+      .on(table.plannedEndOn)
+      .where(sql`${table.plannedStartOn} = '' AND ${table.plannedEndOn} > ''`),
     index("work_orders_unfinished")
       .on(table.number)
       .where(sql`${table.statusRank} < 5`),

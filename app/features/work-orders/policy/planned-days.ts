@@ -20,7 +20,7 @@ function firstVisitOn(
   );
 }
 
-/** Whether work is planned on one of the days: a visit of the order, else one of its planned days. The list's query follows the same rule. */
+/** Whether work is planned on one of the days: a visit of the order, else one of its planned days, of which one may be missing. The list's query follows the same rule. */
 export function isPlannedOn(
   { plannedStartOn, plannedEndOn }: Plan,
   visits: readonly VisitTimes[],
@@ -28,10 +28,10 @@ export function isPlannedOn(
   timeZone: string,
 ): boolean {
   if (visits.length > 0) return firstVisitOn(visits, days, timeZone) !== undefined;
-  const last = plannedEndOn || plannedStartOn;
+  const [first, last] = [plannedStartOn || plannedEndOn, plannedEndOn || plannedStartOn];
   return (
-    plannedStartOn !== "" &&
-    (days.to === null || plannedStartOn <= days.to) &&
+    first !== "" &&
+    (days.to === null || first <= days.to) &&
     (days.from === null || last >= days.from)
   );
 }

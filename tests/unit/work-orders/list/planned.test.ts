@@ -24,7 +24,7 @@ const at = (day: string, from: number, to = from + 1) => ({
   endsAt: instantOf(day, to * 60, ZONE),
 });
 
-/** An order with visits on Monday and Friday, one on Wednesday night, one planned by days for the week, one for Wednesday, one for no day. */
+/** An order with visits on Monday and Friday, one on Wednesday night, one planned by days for the week, one for Wednesday, one until Wednesday, one for no day. */
 const week = once(async () => {
   const acme = await createTestTenant();
   const days = (plannedStartOn: string, plannedEndOn = "") =>
@@ -43,6 +43,7 @@ const week = once(async () => {
     night,
     all: await days(MONDAY, FRIDAY),
     wednesday: await days(WEDNESDAY),
+    until: await days("", WEDNESDAY),
     none: await days(""),
   };
   const nameOf = (id: string) => Object.entries(orders).find(([, each]) => each.id === id)?.[0];
@@ -67,14 +68,20 @@ const CASES: [string, Record<string, unknown>, string[]][] = [
   [
     "a day with a visit into the next",
     { plannedFrom: WEDNESDAY, plannedTo: WEDNESDAY },
-    ["all", "night", "wednesday"],
+    ["all", "night", "until", "wednesday"],
   ],
   ["the day after that", { plannedFrom: THURSDAY, plannedTo: THURSDAY }, ["all", "night"]],
   ["the day of the last visit", { plannedFrom: FRIDAY, plannedTo: FRIDAY }, ["all", "visited"]],
-  ["this week", { planned: "this-week" }, ["all", "night", "visited", "wednesday"]],
+  ["this week", { planned: "this-week" }, ["all", "night", "until", "visited", "wednesday"]],
   ["next week", { planned: "next-week" }, []],
   ["from a day on", { plannedFrom: THURSDAY }, ["all", "night", "visited"]],
   ["up to a day", { plannedTo: addDays(MONDAY, 1) }, ["all", "visited"]],
+  ["up to a last day", { plannedTo: WEDNESDAY }, ["all", "night", "until", "visited", "wednesday"]],
+  [
+    "from a last day on",
+    { plannedFrom: WEDNESDAY },
+    ["all", "night", "until", "visited", "wednesday"],
+  ],
 ];
 
 describe("the orders planned for some days", () => {
@@ -103,7 +110,27 @@ describe("the orders planned for some days", () => {
         expect(steps).toMatch(/SEARCH w USING (COVERING )?INDEX \w+ \(.*planned_start_on>\? AND/);
         expect(steps).toMatch(/SEARCH w USING INTEGER PRIMARY KEY \(rowid=\?\)/);
         expect(steps).toContain("SEARCH m USING INDEX work_orders_of_several_days (due_on>?)");
+        expect(steps).toMatch(/SEARCH m USING (COVERING )?INDEX work_orders_with_an_end_only/);
         expect(steps).not.toMatch(/SCAN (w|m|v)\b/);
+      }
+    }
+  });
+
+  it("are found along indexes of days also without a first day", async () => {
+    const { acme } = await week();
+    for (const more of [{}, { sortBy: "plannedStart" }, { unfinished: true, sortBy: "urgency" }]) {
+      const listParams = {
+        ...params({ plannedTo: MONDAY, ...more }),
+        actorId: who("marko"),
+        today: TODAY,
+      };
+      for (const query of [rowsOf(pageOf(listParams)), sql`SELECT ${countOf(listParams)}`]) {
+        const steps = (await explain(acme.database, query)).join("\n");
+        expect(steps).toMatch(/SEARCH w USING (COVERING )?INDEX \w+ \(.*planned_start_on>\? AND/);
+        expect(steps).toMatch(
+          /SEARCH m USING (COVERING )?INDEX work_orders_with_an_end_only \(planned_end_on>\? AND/,
+        );
+        expect(steps).not.toMatch(/SCAN (w|m)\b/);
       }
     }
   });

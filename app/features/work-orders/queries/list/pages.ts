@@ -132,11 +132,7 @@ function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Wind
 function keys(listParams: ListParams, backwards: boolean, last: SQL): SQL {
   const column = sortColumn(listParams);
   const direction = backwards ? sql`DESC` : sql`ASC`;
-  const inStretch = isCreatedIn(listParams)
-    ? column === null
-    : !isPlannedIn(listParams) ||
-      // Without a first day the matches are one range of the index.
-      (listParams.sortBy === "plannedStart" && listParams.plannedFrom === null);
+  const inStretch = isCreatedIn(listParams) ? column === null : !isPlannedIn(listParams);
   const first = inStretch ? (column ?? last) : sql`+${column ?? last}`;
   return column ? sql`${first} ${direction}, ${last} ${direction}` : sql`${first} ${direction}`;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { visits } from "~/database/schema/visits";
 import { addDays, type Day } from "~/kernel/time/days";
@@ -32,18 +32,32 @@ export function isCreatedIn({
 }
 
 /**
- * With work planned on one of these days: a visit, or for an order without visits one of its planned days. An unplanned order matches none.
- * The planned days of an order with visits are those of the first and the last (domain-rules §9). So an order that begins on one of the days
- * matches, and only those that begin before are looked at closer.
+ * With work planned on one of these days: a visit, or for an order without visits one of its planned days, which is its last where it has no
+ * first. An unplanned order matches none. The planned days of an order with visits are those of the first and the last (domain-rules §9). So
+ * an order that begins on one of the days matches, and only those that begin before, or have no first day, are looked at closer.
  */
 export function plannedIn(listParams: PlannedIn, startOn: SQL, seq: SQL): SQL[] {
-  const { plannedFrom, plannedTo } = listParams;
-  if (plannedFrom === null && plannedTo === null) return [];
-  const until = plannedTo === null ? sql`` : sql` AND ${startOn} <= ${plannedTo}`;
-  if (plannedFrom === null) return [sql`${startOn} > ''${until}`];
-  return [
-    sql`((${startOn} >= ${plannedFrom}${until}) OR ${seq} IN (${begunBefore(plannedFrom, listParams)}))`,
+  const { plannedFrom } = listParams;
+  if (!isPlannedIn(listParams)) return [];
+  const others = [
+    ...(plannedFrom === null ? [] : [begunBefore(plannedFrom, listParams)]),
+    withAnEndOnly(listParams),
   ];
+  return [
+    sql`((${onDays(startOn, listParams)}) OR ${seq} IN (${sql.join(others, sql` UNION ALL `)}))`,
+  ];
+}
+
+/** A planned day within the filters. An empty one is none. */
+function onDays(day: SQLWrapper, { plannedFrom, plannedTo }: Planned): SQL {
+  const from = plannedFrom === null ? sql`${day} > ''` : sql`${day} >= ${plannedFrom}`;
+  return plannedTo === null ? from : sql`${from} AND ${day} <= ${plannedTo}`;
+}
+
+/** Written exactly as in its partial index. */
+function withAnEndOnly(listParams: Planned): SQL {
+  return sql`SELECT ${m.seq} FROM ${workOrders} ${m} INDEXED BY work_orders_with_an_end_only
+    WHERE ${m.plannedStartOn} = '' AND ${m.plannedEndOn} > '' AND ${onDays(m.plannedEndOn, listParams)}`;
 }
 
 /** The orders that begin before the day and have work planned on it or, up to the last of the days, later. The index has orders of several days only. */
