@@ -63,10 +63,9 @@ export function addDragListeners(
   function scroll() {
     if (!drag?.shadow) return;
     const { left, right, top, bottom } = scroller.getBoundingClientRect();
-    scroller.scrollLeft += push(drag.x, { left, right });
-    if (scroller === board) scrollBy(0, push(drag.y, { left: 0, right: innerHeight }));
-    else if (drag.x > left && drag.x < right)
-      scroller.scrollTop += push(drag.y, { left: top, right: bottom });
+    scroller.scrollLeft += scrollStep(drag.x, left, right);
+    if (scroller === board) scrollBy(0, scrollStep(drag.y, 0, innerHeight));
+    else if (drag.x > left && drag.x < right) scroller.scrollTop += scrollStep(drag.y, top, bottom);
     requestAnimationFrame(scroll);
   }
 
@@ -162,7 +161,8 @@ function columnAt({ x, y }: Drag): string | null {
   );
 }
 
-function push(at: number, { left, right }: { left: number; right: number }): number {
-  if (at < left + EDGE_PX) return -SCROLL_PX;
-  return at > right - EDGE_PX ? SCROLL_PX : 0;
+/** How far a frame of a drag at this position scrolls an area, in px: beside or beyond its edges, else 0. */
+export function scrollStep(at: number, from: number, to: number): number {
+  if (at < from + EDGE_PX) return -SCROLL_PX;
+  return at > to - EDGE_PX ? SCROLL_PX : 0;
 }

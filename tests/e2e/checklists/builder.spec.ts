@@ -20,10 +20,22 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   const handle = (number: number) => page.getByTitle("Drag to move").nth(number - 1);
   await handle(from).hover();
   await page.mouse.down();
-  const box = await item(page, to).boundingBox();
-  if (!box) throw new Error(`Item ${to} is not visible`);
   const past = to > from ? 0.9 : 0.1;
-  await page.mouse.move(box.x, box.y + box.height * past, { steps: 12 });
+  const target = async () => {
+    const box = await item(page, to).boundingBox();
+    if (!box) throw new Error(`Item ${to} is not visible`);
+    return { x: box.x, y: box.y + box.height * past };
+  };
+  const far = await target();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  if (far.y < 0 || far.y > height) {
+    // Held at the edge of the screen, the page scrolls.
+    await page.mouse.move(far.x, far.y < 0 ? 4 : height - 4, { steps: 12 });
+    const isNear = ({ y }: { y: number }) => (far.y < 0 ? y > 60 : y < height - 60);
+    await expect.poll(async () => isNear(await target())).toBe(true);
+  }
+  const { x, y } = await target();
+  await page.mouse.move(x, y, { steps: 12 });
   await page.mouse.up();
 }
 

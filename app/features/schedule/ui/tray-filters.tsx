@@ -62,7 +62,7 @@ type ChoiceProps = { name: string; label: string; value: string | null; children
 
 function FilterChoice({ name, label, value, children }: ChoiceProps) {
   return (
-    <label className="min-w-0 flex-1">
+    <label className="min-w-0 flex-auto">
       <span className="sr-only">{label}</span>
       <select
         name={name}

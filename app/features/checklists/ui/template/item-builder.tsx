@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { FieldError } from "~/ui/form/field";
 import { TextArea } from "~/ui/form/field";
+import { scrollStep } from "~/ui/board/board-drag";
 import { Button } from "~/ui/layout/button";
 import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
@@ -46,7 +48,8 @@ export function ItemBuilder({ initial, lines, error }: Props) {
     <div className="flex flex-col gap-3">
       <input ref={sent} type="hidden" name="items" value={value} readOnly />
       {items.length === 0 ? <p className="text-muted">{t("checklists.builder.empty")}</p> : null}
-      <ol ref={drag.list} className="flex flex-col gap-2">
+      {/* The page would scroll with a row that is moved. */}
+      <ol ref={drag.list} className="flex flex-col gap-2 [overflow-anchor:none]">
         {items.map((item, place) => (
           <ItemRow
             key={item.id}
@@ -128,7 +131,7 @@ function useKeptFocus(): () => void {
   };
 }
 
-/** Moves a row to where its handle is dragged. Buttons and the keyboard do the same. */
+/** Moves a row to where its handle is dragged; at the edge of the screen the page scrolls. Buttons and the keyboard do the same. */
 function useItemDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -139,27 +142,45 @@ function useItemDrag(onMove: (from: number, to: number) => void) {
     // Text would be selected otherwise.
     event.preventDefault();
     let at = place;
+    let y = event.clientY;
     setDragged(place);
-    const follow = ({ clientY }: globalThis.PointerEvent) => {
+    const follow = () => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-      const over = rows.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom);
+      const over = rows.findIndex(({ top, bottom }) => y >= top && y <= bottom);
       const row = rows[over];
       if (!row || over === at) return;
       // Up to its middle, a taller row would be over the pointer again after the move.
       const middle = (row.top + row.bottom) / 2;
-      if (over > at ? clientY < middle : clientY > middle) return;
-      moving.current(at, over);
+      if (over > at ? y < middle : y > middle) return;
+      // The next event is compared with the rows as they are then.
+      flushSync(() => {
+        moving.current(at, over);
+        setDragged(over);
+      });
       at = over;
-      setDragged(over);
     };
     const stop = new AbortController();
     const { signal } = stop;
+    const scroll = () => {
+      if (signal.aborted) return;
+      const step = scrollStep(y, 0, innerHeight);
+      if (step !== 0) {
+        scrollBy(0, step);
+        follow();
+      }
+      requestAnimationFrame(scroll);
+    };
+    requestAnimationFrame(scroll);
+    const track = ({ clientY }: globalThis.PointerEvent) => {
+      y = clientY;
+      follow();
+    };
     const end = () => {
       stop.abort();
       setDragged(null);
     };
     // On the window: a row that is moved in the document loses the pointer.
-    window.addEventListener("pointermove", follow, { signal });
+    window.addEventListener("pointermove", track, { signal });
     window.addEventListener("pointerup", end, { signal });
     window.addEventListener("pointercancel", end, { signal });
   }
