@@ -35,9 +35,11 @@ export function DayCapacity({ day, visitMinutes, isHoliday }: Props) {
   if (free < 0)
     return (
       <span className="day-capacity" data-over="">
-        <Icon name="alert" size={12} />
-        {t("schedule.over", { hours: format.minutes(-free) })}
-        {why ? ` · ${why}` : ""}
+        <span>
+          <Icon name="alert" size={12} />
+          {t("schedule.over", { hours: format.minutes(-free) })}
+          {why ? ` · ${why}` : ""}
+        </span>
         {untimed}
       </span>
     );
