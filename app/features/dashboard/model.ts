@@ -31,8 +31,15 @@ export type WeekHours = {
   plannedTravelMinutes: number;
 };
 
-/** The own reported minutes of a day of this week beside its planned ones, as work capacity counts them. */
-export type WeekDay = { day: Day; workedMinutes: number; plannedMinutes: number };
+/** The own reported minutes of a day beside its planned ones, as work capacity counts them. */
+export type WeekDay = {
+  day: Day;
+  workedMinutes: number;
+  plannedMinutes: number;
+  /** Why it is a day off: a reason, or none; or a holiday of the company. Absent on other days, and in data stored by an earlier release. */
+  away?: string;
+  isHoliday?: true;
+};
 
 /** The groups of a technician's orders, in the order of the page. */
 export const DAY_GROUPS = ["today", "overdue", "tomorrow", "week", "later"] as const;

@@ -205,7 +205,7 @@ export function missingDays(order: OpenOrder, { today, earliest, calendar }: Ent
   return missing;
 }
 
-function latest(...days: Day[]): Day {
+export function latest(...days: Day[]): Day {
   return days.reduce((a, b) => (a > b ? a : b));
 }
 

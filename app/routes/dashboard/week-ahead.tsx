@@ -24,8 +24,7 @@ export const clientLoader = offlineLoader<OrdersPage, WeekAheadPage>(
   async ({ dashboard }, { now }) => {
     const { offlineDay } = await import("~/features/dashboard/ui/offline-page");
     const day = await offlineDay(dashboard.day, now);
-    const isThisWeek = dashboard.ownHours?.some((each) => each.day === day?.today);
-    return day && { day, ...(isThisWeek ? { hours: dashboard.ownHours } : {}) };
+    return day && { day, ...(dashboard.ownHours ? { hours: dashboard.ownHours } : {}) };
   },
 );
 
@@ -62,7 +61,7 @@ export default function MyWeek() {
       ) : (
         <>
           {page.hours ? <HoursByDay hours={page.hours} today={page.day.today} /> : null}
-          <WeekAhead day={page.day} effects={effects} />
+          <WeekAhead day={page.day} hours={page.hours} effects={effects} />
         </>
       )}
     </>

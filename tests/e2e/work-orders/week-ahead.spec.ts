@@ -29,6 +29,7 @@ test("a technician reaches their week from their day, with each order on all its
     plannedStartOn: dayFromNow(2),
     plannedEndOn: dayFromNow(3),
   });
+  await makeOrder(manager, { plannedStartOn: dayFromNow(5), plannedRegularMinutes: 240 });
   await makeOrder(manager, { description: "Za dva tjedna", plannedStartOn: dayFromNow(14) });
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
@@ -46,6 +47,7 @@ test("a technician reaches their week from their day, with each order on all its
     }, "the day is written once")
     .toBe(2);
   await expect(days.nth(4)).toContainText("Nothing planned");
+  await expect(days.nth(5)).toContainText("4:00 h planned");
   // A notification in the closed menu may name it.
   await expect(page.getByRole("main").getByText("Za dva tjedna")).toHaveCount(0);
   await expectAccessible(page, "the week");

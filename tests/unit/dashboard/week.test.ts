@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { readDashboard } from "~/features/dashboard/queries/read";
+import { updateHolidays } from "~/features/settings/commands/update-holidays";
+import { setWorkCapacity } from "~/features/work-capacity/commands/set";
+import { setInput } from "~/features/work-capacity/inputs";
 import { getWorkCapacity } from "~/features/work-capacity/queries/read";
 import { readWeekAhead } from "~/features/dashboard/queries/week-ahead";
 import { ownPlansIn, plansIn, readWeek, workedIn } from "~/features/dashboard/queries/week";
@@ -78,7 +81,8 @@ describe("the hours of this week", () => {
 
   it("are listed by day beside the plan on My week", async () => {
     const acme = await worked();
-    const { hours = [] } = await readWeekAhead(acme.as("tea"));
+    const page = await readWeekAhead(acme.as("tea"));
+    const hours = page.hours?.slice(0, 7) ?? [];
     expect(hours.map(({ day }) => day)).toEqual([
       "2026-11-16",
       "2026-11-17",
@@ -96,6 +100,40 @@ describe("the hours of this week", () => {
       days.map(({ plannedMinutes }) => plannedMinutes),
     );
     expect(hours[0]?.plannedMinutes).toBeGreaterThan(0);
+  });
+
+  it("of the days ahead are on My week, with why a day is off", async () => {
+    const acme = await worked();
+    await updateHolidays(acme.as("sanja"), { holidays: ["2026-11-25", "2026-11-26"] });
+    const off = { capacityMinutes: 0 };
+    await setWorkCapacity(
+      acme.as("marko"),
+      setInput.parse({
+        id: who("tea"),
+        version: 0,
+        from: "2026-11-16",
+        to: "2026-12-16",
+        exceptions: [
+          { ...off, from: "2026-11-24", reason: "Vacation" },
+          { ...off, from: "2026-11-26" },
+        ],
+      }),
+    );
+    const { hours = [] } = await readWeekAhead(acme.as("tea"));
+    expect(hours.map(({ day }) => day).slice(7)).toEqual([
+      "2026-11-23",
+      "2026-11-24",
+      "2026-11-25",
+      "2026-11-26",
+    ]);
+    expect(hours.slice(5).map(({ away, isHoliday }) => away ?? isHoliday)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "Vacation",
+      true,
+      "",
+    ]);
   });
 
   it("exclude withdrawn reports", async () => {

@@ -1,17 +1,20 @@
 import { peopleNamed, readCapacities } from "~/features/work-capacity/queries/capacities";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { holidaysOf } from "~/features/settings/queries";
+import { addDays } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { periodOf } from "~/kernel/time/periods";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import type { TechnicianDay, WeekDay } from "../model";
+import { daysAhead, latest } from "../policy";
 import { readDay } from "./day";
 import { weekAround, WORKED, workedIn } from "./week";
 
 export type WeekAheadPage = {
   day: TechnicianDay;
-  /** From Monday to Sunday. Absent where what is stored on the device is of an earlier week. */
+  /** From Monday of this week to its Sunday or six days from today; of an earlier day where they are stored on the device. */
   hours?: WeekDay[];
 };
 
@@ -23,23 +26,36 @@ export async function readWeekAhead(ctx: AuthContext): Promise<WeekAheadPage> {
   return { day, hours };
 }
 
-/** The actor's hours of this week, from Monday to Sunday. */
+/** The actor's hours by day, from Monday of this week to its Sunday or six days from today, whichever is later. */
 export async function readOwnHours(ctx: AuthContext): Promise<WeekDay[]> {
   const now = ctx.now().getTime();
-  const span = weekAround(now);
+  const week = weekAround(now);
+  const ahead = daysAhead(addDays(dayIn("UTC", now), 1)).at(-1) ?? week.to;
+  const span = { from: week.from, to: latest(week.to, ahead) };
   const { userId } = ctx.actor;
-  const [worked, [capacity], { timeZone }] = await Promise.all([
+  const [worked, [capacity], settings] = await Promise.all([
     queryRows(ctx, WORKED, workedIn(span, userId)),
     readCapacities(ctx, peopleNamed([userId]), span),
     ctx.settings(),
   ]);
-  const { from, to } = periodOf("this-week", dayIn(timeZone, now));
+  const today = dayIn(settings.timeZone, now);
+  const { from, to } = periodOf("this-week", today);
+  const last = latest(to, daysAhead(today).at(-1) ?? to);
   const workedOn = new Map(worked.map(({ day, minutes }) => [day, minutes]));
+  const reasonOn = new Map(capacity?.exceptions.map(({ day, reason }) => [day, reason]));
+  const holidays = holidaysOf(settings);
   return (capacity?.days ?? [])
-    .filter(({ day }) => day >= from && day <= to)
-    .map(({ day, plannedMinutes }) => ({
+    .filter(({ day }) => day >= from && day <= last)
+    .map(({ day, plannedMinutes, capacityMinutes }) => ({
       day,
       workedMinutes: workedOn.get(day) ?? 0,
       plannedMinutes,
+      ...(capacityMinutes === 0 ? dayOff(reasonOn.get(day), holidays.includes(day)) : {}),
     }));
+}
+
+/** An exception tells why before the holiday. A regular day off says nothing. */
+function dayOff(reason: string | undefined, isHoliday: boolean): Partial<WeekDay> {
+  if (reason !== undefined) return { away: reason };
+  return isHoliday ? { isHoliday: true } : {};
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { periodOf } from "~/kernel/time/periods";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
@@ -15,14 +16,19 @@ export function HoursByDay({ hours: stored, today }: Props) {
   const me = useRootFacts()?.user?.id ?? "";
   const { entries } = useOutbox();
   const queued = useMemo(() => queuedMinutes(entries, me), [entries, me]);
-  const hours = stored.map((each) => ({
-    ...each,
-    workedMinutes: each.workedMinutes + (queued.get(each.day) ?? 0),
-  }));
+  const week = periodOf("this-week", today);
+  const hours = stored
+    .filter(({ day }) => day >= week.from && day <= week.to)
+    .map((each) => ({
+      ...each,
+      workedMinutes: each.workedMinutes + (queued.get(each.day) ?? 0),
+    }));
   const format = useFormat();
   const sum = (name: "workedMinutes" | "plannedMinutes") =>
     format.minutes(hours.reduce((total, each) => total + each[name], 0));
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
+  // What a device stored in an earlier week has a part of this one.
+  if (hours.length < 7) return null;
   const number = "py-2 text-right font-medium tabular-nums";
   return (
     <section className="card-surface mb-4 px-3 py-1 md:max-w-xl">

@@ -2,19 +2,19 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
-import type { TechnicianDay } from "../model";
+import type { TechnicianDay, WeekDay } from "../model";
 import { byTimes, daysAhead, isOn } from "../policy";
 import { DayRows } from "./day-row";
 import { withQueuedDay } from "./queued-day";
 
-/** The next seven days of a technician: a strip that leads to each day, and the orders planned for it. */
-export function WeekAhead({
-  day: stored,
-  effects,
-}: {
+type Props = {
   day: TechnicianDay;
+  /** Planned minutes and days off. */ hours: readonly WeekDay[] | undefined;
   effects: readonly VisibleEffect[];
-}) {
+};
+
+/** The next seven days of a technician: a strip that leads to each day, and the orders planned for it. */
+export function WeekAhead({ day: stored, hours, effects }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -50,9 +50,12 @@ export function WeekAhead({
       <div className="flex max-w-3xl flex-col gap-4">
         {days.map((each) => (
           <section key={each.day} aria-labelledby={id + each.day} className="flex flex-col gap-2">
-            <h2 id={id + each.day} className="scroll-mt-18 font-semibold">
-              {format.nearDay(each.day)}
-            </h2>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id={id + each.day} className="scroll-mt-18 font-semibold">
+                {format.nearDay(each.day)}
+              </h2>
+              <DayFacts day={hours?.find(({ day }) => day === each.day)} />
+            </div>
             {each.orders.length > 0 ? (
               <DayRows orders={each.orders} day={each.day} />
             ) : (
@@ -62,5 +65,22 @@ export function WeekAhead({
         ))}
       </div>
     </>
+  );
+}
+
+/** Why nobody works on the day, and its planned hours: "Vacation · 4:00 h planned". */
+function DayFacts({ day }: { day: WeekDay | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!day) return null;
+  const off =
+    day.away === undefined
+      ? day.isHoliday && t("schedule.holiday")
+      : day.away || t("dashboard.week-ahead.day-off");
+  const planned =
+    day.plannedMinutes > 0 &&
+    t("dashboard.week-ahead.planned", { hours: format.minutes(day.plannedMinutes) });
+  return (
+    <p className="text-muted text-sm tabular-nums">{[off, planned].filter(Boolean).join(" · ")}</p>
   );
 }
