@@ -1,7 +1,7 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { clockText } from "~/kernel/time/clock-text";
-import { addDays, type Day, weekday } from "~/kernel/time/days";
+import { addDays, type Day, isInPlan, planSpan, weekday } from "~/kernel/time/days";
 import { type Instant, wallTime } from "~/kernel/time/instants";
 import {
   DAY_GROUPS,
@@ -73,10 +73,10 @@ export function visitTimes({ visits = [] }: Pick<Plan, "visits">, day: Day): str
 
 /** The last planned day of an order whose plan has ended, else null. An order without a plan is never overdue. */
 export function overdueSince(
-  { plannedStartOn, plannedEndOn }: Pick<Plan, "plannedStartOn" | "plannedEndOn">,
+  plan: Pick<Plan, "plannedStartOn" | "plannedEndOn">,
   today: Day,
 ): Day | null {
-  const last = plannedEndOn || plannedStartOn;
+  const { last } = planSpan(plan);
   return last && last < today ? last : null;
 }
 
@@ -85,12 +85,12 @@ export function overdueSince(
  * that was sent back is worked on at once.
  */
 export function groupOf(order: Plan, today: Day): DayGroup {
-  const { status, plannedStartOn, sentBack = null } = order;
+  const { status, sentBack = null } = order;
   const visit = nextVisit(order, today);
   if (visit && sentBack === null) return groupOfDay(visit.day, today);
   if (overdueSince(order, today)) return "overdue";
   // What a device has submitted or signed and not sent was started too.
-  return status === "backlog" ? groupOfDay(plannedStartOn, today) : "today";
+  return status === "backlog" ? groupOfDay(planSpan(order).first, today) : "today";
 }
 
 function groupOfDay(day: Day, today: Day): DayGroup {
@@ -129,22 +129,18 @@ export function daysAhead(today: Day): Day[] {
 }
 
 /**
- * Whether an order belongs to a day: one of its own visits, else of its plan, which ends on its first day if no last one is set. What a technician has to do
+ * Whether an order belongs to a day: one of its own visits, else of its planned days. What a technician has to do
  * today also belongs to today, planned or not.
  */
 export function isOn(
-  {
-    plannedStartOn,
-    plannedEndOn,
-    group,
-    visits = [],
-  }: Pick<DayOrder, "plannedStartOn" | "plannedEndOn" | "group" | "visits">,
+  order: Pick<DayOrder, "plannedStartOn" | "plannedEndOn" | "group" | "visits">,
   day: Day,
   today: Day,
 ): boolean {
+  const { group, visits = [] } = order;
   if (day === today && group === "today") return true;
   if (visits.length > 0) return visits.some((visit) => visit.day === day);
-  return plannedStartOn !== "" && plannedStartOn <= day && day <= (plannedEndOn || plannedStartOn);
+  return isInPlan(day, order);
 }
 
 /**
@@ -155,7 +151,8 @@ export function inOrderOfDay(today: Day): (a: Sortable, b: Sortable) => number {
   const rank = (order: Sortable) => DAY_GROUPS.indexOf(groupOf(order, today));
   const urgency = (order: Sortable) => PRIORITIES.indexOf(order.priority);
   const isDue = (order: Sortable) => rank(order) <= DAY_GROUPS.indexOf("overdue");
-  const begins = (order: Sortable) => nextVisit(order, today)?.day || order.plannedStartOn || NEVER;
+  const begins = (order: Sortable) =>
+    nextVisit(order, today)?.day || planSpan(order).first || NEVER;
   const time = (order: Sortable) => nextVisit(order, today)?.from ?? NO_TIME;
   return (a, b) =>
     rank(a) - rank(b) ||
@@ -187,17 +184,13 @@ type EntryWindow = {
  * visits, or without visits the working days of its plan. Today is not missing yet.
  */
 export function missingDays(order: OpenOrder, { today, earliest, calendar }: EntryWindow): Day[] {
-  const { startedOn, plannedStartOn, plannedEndOn, assignedOn, visitedOn } = order;
+  const { startedOn, assignedOn, visitedOn } = order;
   if (order.status !== "in-progress" || !order.mayReport || startedOn === null) return [];
-  const last = plannedEndOn || plannedStartOn;
   const planned = (day: Day) =>
     visitedOn
       ? // A visit on a regular day off was planned on purpose; one on a day of absence or a holiday stays from before.
         visitedOn.includes(day) && calendar.exceptions.get(day) !== 0
-      : plannedStartOn !== "" &&
-        day >= plannedStartOn &&
-        day <= last &&
-        capacityOn(calendar, day) > 0;
+      : isInPlan(day, order) && capacityOn(calendar, day) > 0;
   const missing: Day[] = [];
   for (let day = latest(earliest, startedOn, assignedOn); day < today; day = addDays(day, 1)) {
     if ((day === startedOn || planned(day)) && !order.reportedOn.includes(day)) missing.push(day);

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/time/days";
+import { addDays, type Day, dayNumber, dayOfNumber, planSpan, weekday } from "~/kernel/time/days";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
 
@@ -46,8 +46,7 @@ export function partOf(minutes: number, n: number, k: number): number {
  */
 export function spread(order: PlannedOrder, calendar: Calendar, window: Window): Map<Day, number> {
   const minutes = partOf(order.minutes, order.assignees, order.place);
-  const first = order.plannedStartOn || order.plannedEndOn;
-  const last = order.plannedEndOn || order.plannedStartOn;
+  const { first, last } = planSpan(order);
   const days = new Map<Day, number>();
   if (first === "" || last < first || last < window.from || first > window.to) return days;
   const from = first > window.from ? first : window.from;

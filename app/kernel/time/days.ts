@@ -40,3 +40,16 @@ export function weekday(day: Day): Weekday {
   const index = (((dayNumber(day) + 3) % 7) + 7) % 7;
   return (index + 1) as Weekday;
 }
+
+/** The days planned for an order; "" is none. */
+export type Plan = { plannedStartOn: string; plannedEndOn: string };
+
+/** The first and the last planned day. One that is missing is the other; both are "" without a plan. */
+export function planSpan({ plannedStartOn, plannedEndOn }: Plan): { first: string; last: string } {
+  return { first: plannedStartOn || plannedEndOn, last: plannedEndOn || plannedStartOn };
+}
+
+export function isInPlan(day: Day, plan: Plan): boolean {
+  const { first, last } = planSpan(plan);
+  return first !== "" && first <= day && day <= last;
+}

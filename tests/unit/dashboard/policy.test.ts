@@ -65,6 +65,7 @@ describe("the group of an order", () => {
     ["tomorrow", "is planned for the next day", planned("2026-11-21")],
     ["week", "is planned for this Sunday", planned("2026-11-22")],
     ["later", "is planned for next Monday", planned("2026-11-23")],
+    ["tomorrow", "is planned until the next day", planned("", { plannedEndOn: "2026-11-21" })],
     ["later", "has no plan", planned("")],
   ] as const)("is %s if it %s", (group, _fact, each) => expect(groupOf(each, TODAY)).toBe(group));
 
@@ -231,6 +232,8 @@ describe("the week ahead", () => {
     [planned("2026-11-30"), "2026-12-01", false],
     [planned("2026-11-30", "2026-12-02"), "2026-12-01", true],
     [planned("2026-11-30", "2026-12-02"), "2026-12-03", false],
+    [planned("", "2026-12-02"), "2026-12-01", false],
+    [planned("", "2026-12-02"), "2026-12-02", true],
     [planned(""), "2026-11-28", false],
     [planned("", "", "today"), "2026-11-28", true],
     [planned("", "", "today"), "2026-11-29", false],

@@ -76,9 +76,12 @@ describe("the month of a record", () => {
     await visited(acme, ["2026-12-07", "00:00"], ["2026-12-07", "02:00"]);
     await orderAt(acme, "backlog", { plannedStartOn: "2026-12-05", plannedEndOn: "2027-01-31" });
     await orderAt(acme, "backlog", { plannedStartOn: "2026-09-01", plannedEndOn: "2026-10-26" });
+    for (const plannedEndOn of ["2026-10-25", "2026-11-03", "2026-12-07"])
+      await orderAt(acme, "backlog", { plannedEndOn });
     expect(daysIn(await monthOf(acme, "2026-11"))).toEqual([
       "10-26 23:30–00:30",
       "10-26 -",
+      "11-03 -",
       "12-05 -",
       "12-06 22:00–02:00",
       "12-06 -",

@@ -14,7 +14,7 @@ import type { Schema } from "~/database/checked";
 import { json, listOf, NUMBER } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
-import { addDays, type Day } from "~/kernel/time/days";
+import { addDays, type Day, type Plan, planSpan } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ScheduleInput } from "../inputs";
 import type { Tray, TrayOrder } from "../model";
@@ -96,8 +96,8 @@ function daysOfNow(ctx: AuthContext): [Day, Day, Day] {
   return [addDays(utcDay, -1), utcDay, addDays(utcDay, 1)];
 }
 
-function isOverdue(order: { plannedStartOn: string; plannedEndOn: string }, today: Day): boolean {
-  const last = order.plannedEndOn || order.plannedStartOn;
+function isOverdue(order: Plan, today: Day): boolean {
+  const { last } = planSpan(order);
   return last !== "" && last < today;
 }
 

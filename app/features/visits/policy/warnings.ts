@@ -1,4 +1,4 @@
-import type { Day } from "~/kernel/time/days";
+import { type Day, type Plan, planSpan } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { minutesByDay } from "~/features/work-capacity/policy";
 import type { PersonDay, PlannedDay, Visit } from "../model";
@@ -59,18 +59,9 @@ export function visitWarnings(
 }
 
 /** The days typed for an order; null without any. */
-export function wishOf({
-  plannedStartOn,
-  plannedEndOn,
-}: {
-  plannedStartOn: string;
-  plannedEndOn: string;
-}): WarningFacts["wish"] {
-  if (!plannedStartOn && !plannedEndOn) return null;
-  return {
-    plannedStartOn: plannedStartOn || plannedEndOn,
-    plannedEndOn: plannedEndOn || plannedStartOn,
-  };
+export function wishOf(plan: Plan): WarningFacts["wish"] {
+  const { first, last } = planSpan(plan);
+  return first === "" ? null : { plannedStartOn: first, plannedEndOn: last };
 }
 
 /** Identifies a warning, so that it can be notified whether a reader has seen it. */

@@ -1,6 +1,6 @@
 import { daysOfVisits } from "~/features/visits/policy";
 import { clockText } from "~/kernel/time/clock-text";
-import { addDays, type Day } from "~/kernel/time/days";
+import { addDays, type Day, planSpan } from "~/kernel/time/days";
 import { type Instant, wallTime } from "~/kernel/time/instants";
 import type { DayRange } from "~/kernel/time/periods";
 
@@ -35,13 +35,10 @@ export function onDays<P extends Planned>(
 
 type Period = { first: Day; last: Day; times: string };
 
-function periodOf(
-  { plannedStartOn, plannedEndOn, startsAt, endsAt }: Planned,
-  timeZone: string,
-): Period {
+function periodOf({ startsAt, endsAt, ...plan }: Planned, timeZone: string): Period {
   const days =
     startsAt !== null && endsAt !== null && daysOfVisits([{ startsAt, endsAt }], timeZone);
-  if (!days) return { first: plannedStartOn, last: plannedEndOn || plannedStartOn, times: "" };
+  if (!days) return { ...planSpan(plan), times: "" };
   const [from, to] = [startsAt, endsAt].map((at) => clockText(wallTime(at, timeZone).minute));
   return { first: days.plannedStartOn, last: days.plannedEndOn, times: `${from}–${to}` };
 }

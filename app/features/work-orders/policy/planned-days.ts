@@ -1,11 +1,10 @@
-import type { Day } from "~/kernel/time/days";
+import { type Day, type Plan, planSpan } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 
 /** The start and the end of a planned visit. */
 export type VisitTimes = readonly [startsAt: Instant, endsAt: Instant];
 /** Both inclusive; null is an open end. */
 type Days = { from: Day | null; to: Day | null };
-type Plan = { plannedStartOn: string; plannedEndOn: string };
 
 function firstVisitOn(
   visits: readonly VisitTimes[],
@@ -22,13 +21,13 @@ function firstVisitOn(
 
 /** Whether work is planned on one of the days: a visit of the order, else one of its planned days, of which one may be missing. The list's query follows the same rule. */
 export function isPlannedOn(
-  { plannedStartOn, plannedEndOn }: Plan,
+  plan: Plan,
   visits: readonly VisitTimes[],
   days: Days,
   timeZone: string,
 ): boolean {
   if (visits.length > 0) return firstVisitOn(visits, days, timeZone) !== undefined;
-  const [first, last] = [plannedStartOn || plannedEndOn, plannedEndOn || plannedStartOn];
+  const { first, last } = planSpan(plan);
   return (
     first !== "" &&
     (days.to === null || first <= days.to) &&

@@ -99,11 +99,12 @@ const PLANNED = {
  */
 export function plannedIn(ctx: AuthContext, place: MonthInput, { from, to }: DayRange): SQL {
   const midnight = (day: Day) => instantOf(day, 0, "UTC");
+  const first = sql`iif(${w.plannedStartOn} > '', ${w.plannedStartOn}, ${w.plannedEndOn})`;
   const isInRange = sql`iif(${visits.id} IS NULL,
-    ${w.plannedStartOn} > '' AND ${w.plannedStartOn} <= ${to} AND ${w.dueOn} >= ${from},
+    ${first} > '' AND ${first} <= ${to} AND ${w.dueOn} >= ${from},
     ${visits.startsAt} < ${midnight(addDays(to, 2))} AND ${visits.endsAt} > ${midnight(addDays(from, -1))})`;
   const isNotCalledOff = sql`(${w.outcome} IS NOT 'called-off' OR ${visits.startsAt} < ${w.doneAt})`;
-  const firstOn = sql`coalesce(date(${visits.startsAt} / 1000, 'unixepoch'), max(${w.plannedStartOn}, ${from}))`;
+  const firstOn = sql`coalesce(date(${visits.startsAt} / 1000, 'unixepoch'), max(${first}, ${from}))`;
   return sql`SELECT ${listOf(PLANNED)} FROM ${workOrders} ${w}
     LEFT JOIN ${visits} ON ${visits.workOrderId} = ${w.id} AND ${visits.status} = 'planned' AND ${visitsAreReadable(ctx, w.id)}
     LEFT JOIN ${locations} ON ${locations.id} = ${w.locationId} LEFT JOIN ${assets} ON ${assets.id} = ${w.assetId}

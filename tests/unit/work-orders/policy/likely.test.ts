@@ -16,6 +16,7 @@ it("puts orders in progress first, then those planned today, and leaves the othe
       order("begun", "in-progress", "2026-11-10"),
       order("today", "backlog", "2026-11-23"),
       order("without a day", "backlog"),
+      order("until today", "backlog", "", "2026-11-23"),
       order("begun, today", "in-progress", "2026-11-23"),
     ],
     "2026-11-23",
@@ -25,6 +26,7 @@ it("puts orders in progress first, then those planned today, and leaves the othe
     "begun",
     "from yesterday to tomorrow",
     "today",
+    "until today",
     "past",
     "without a day",
   ]);
