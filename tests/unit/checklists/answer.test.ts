@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answerItem } from "~/features/checklists/commands/answer";
 import { removeChecklist } from "~/features/checklists/commands/remove";
-import { itemStates, progressOf } from "~/features/checklists/policy/answers";
+import {
+  itemStates,
+  nextAfter,
+  progressOf,
+  takesAnswer,
+} from "~/features/checklists/policy/answers";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { newId } from "~/kernel/ids";
 import { once } from "../../support/db/once";
@@ -51,6 +56,25 @@ describe("answering an item", () => {
         "SELECT event, actor_id AS by FROM activity WHERE subject_type = 'work-order-checklist'",
       ),
     ).toEqual([{ event: "work-order-checklist.answered", by: who("tea") }]);
+  });
+
+  it("leads to the next item without one, not to those that are being stored", async () => {
+    const { order, acme, ...listed } = await begun();
+    await answerItem(acme.as("tea"), answer(listed, "Tlak ulja", { thousandths: 4_200 }));
+    const items = (await states(acme, order.id)).filter(({ item }) => takesAnswer(item));
+    const ids = items.map(({ item }) => item.id);
+    const open = items.filter(({ latest: given }) => given === null).map(({ item }) => item.id);
+    const after = (itemId: string, submitted: string[]) =>
+      nextAfter(
+        items,
+        itemId,
+        submitted.map((each) => ({ itemId: each })),
+      )?.item.id;
+    const [first = "", second = ""] = open;
+    expect(after(first, [])).toBe(second);
+    expect(after(first, [second])).toBe(open[2]);
+    expect(after(ids.at(-1) ?? "", [first])).toBe(second);
+    expect(after(second, open)).toBeUndefined();
   });
 
   it("raises the content version of the order once, so that a freeze sees it", async () => {

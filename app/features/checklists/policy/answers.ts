@@ -115,3 +115,19 @@ export function findingsFirst(states: readonly ItemState[]): ItemState[] {
 function hasFinding({ latest, others }: ItemState): boolean {
   return [latest, ...others].some((one) => one?.isFinding);
 }
+
+/**
+ * The next item without an answer, from here on and then from the beginning. One that was submitted here has its answer, although the outbox
+ * may not have stored it yet.
+ */
+export function nextAfter(
+  answerable: readonly ItemState[],
+  itemId: string,
+  submitted: readonly { itemId: string }[],
+): ItemState | undefined {
+  const at = answerable.findIndex(({ item }) => item.id === itemId);
+  const others = [...answerable.slice(at + 1), ...answerable.slice(0, at)];
+  return others.find(
+    ({ item, latest }) => latest === null && !submitted.some((one) => one.itemId === item.id),
+  );
+}

@@ -11,7 +11,14 @@ import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { EmptyState } from "~/ui/list/empty-state";
 import { type FillPage, mayAnswerAt } from "../../model";
-import { baseFor, type ItemState, itemStates, progressOf, takesAnswer } from "../../policy/answers";
+import {
+  baseFor,
+  type ItemState,
+  itemStates,
+  nextAfter,
+  progressOf,
+  takesAnswer,
+} from "../../policy/answers";
 import { useSeenAnswers } from "../with-queued";
 import { ItemForm } from "./item-form";
 import { ItemOverview } from "./item-overview";
@@ -36,7 +43,7 @@ export function FillChecklist({ page, refusal }: Props) {
   const path = `/work-orders/${order.id}/checklists/${checklist.id}`;
   function submit(form: FormData, itemId: string) {
     setSubmitted((before) => [...before, { form, itemId }]);
-    const next = nextAfter(answerable, itemId);
+    const next = nextAfter(answerable, itemId, submitted);
     setParams(next ? { item: next.item.id } : { item: "done" }, { replace: true });
   }
   return (
@@ -125,13 +132,6 @@ function currentOf(
   if (named) return named;
   const open = answerable.find(({ latest }) => latest === null);
   return open ?? (mayAnswer ? null : (answerable[0] ?? null));
-}
-
-/** The next item without an answer, from here on and then from the beginning. */
-function nextAfter(answerable: readonly ItemState[], itemId: string): ItemState | undefined {
-  const at = answerable.findIndex(({ item }) => item.id === itemId);
-  const others = [...answerable.slice(at + 1), ...answerable.slice(0, at)];
-  return others.find(({ latest }) => latest === null);
 }
 
 /** The last heading above an item. */
