@@ -37,6 +37,14 @@ const Today = memo(function Today({ day, effects }: ComponentProps<typeof Day>) 
   );
 });
 
+const FirstSteps = memo(function FirstSteps({ steps }: ComponentProps<typeof Setup>) {
+  return (
+    <Suspense fallback={null}>
+      <Setup steps={steps} />
+    </Suspense>
+  );
+});
+
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
@@ -82,11 +90,7 @@ export default function WorkOrders() {
         ) : null}
       </PageHeader>
       {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}
-      {setup ? (
-        <Suspense fallback={null}>
-          <Setup steps={setup} />
-        </Suspense>
-      ) : null}
+      {setup ? <FirstSteps steps={setup} /> : null}
       <div className={`summary-strip ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />

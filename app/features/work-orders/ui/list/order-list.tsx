@@ -43,7 +43,7 @@ type Props = {
 
 /** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
 export function OrderList({ listView, columns, effects }: Props) {
-  const { totalCount, listParams, view, bulk } = listView;
+  const { totalCount, listParams, view } = listView;
   const [cells, setCells] = useState<RowSelecting | null>(null);
   // An urgent update would make React discard a server-rendered board whose code has not arrived.
   const deferredEffects = useDeferredValue(effects);
@@ -75,19 +75,30 @@ export function OrderList({ listView, columns, effects }: Props) {
       {totalCount > 0 && view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       ) : null}
-      {bulk ? (
-        <Suspense fallback={null}>
-          <DeskSelection
-            rows={listView.entities}
-            list={{ path: "/workOrders", listParams, total: totalCount }}
-            rights={bulk}
-            onCells={updateCells}
-          />
-        </Suspense>
-      ) : null}
+      <Selection listView={listView} onCells={updateCells} />
     </div>
   );
 }
+
+type SelectionProps = {
+  listView: OrderListView;
+  onCells: (next: RowSelecting | null) => void;
+};
+
+/** Memoised for the same reason as the orders. */
+const Selection = memo(function Selection({ listView, onCells }: SelectionProps) {
+  const { totalCount, listParams, bulk, entities } = listView;
+  return bulk ? (
+    <Suspense fallback={null}>
+      <DeskSelection
+        rows={entities}
+        list={{ path: "/workOrders", listParams, total: totalCount }}
+        rights={bulk}
+        onCells={onCells}
+      />
+    </Suspense>
+  ) : null;
+});
 
 const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   const { t } = useTranslation();
