@@ -9,7 +9,7 @@ import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 const tenant = await makeTenant(EVERY_FEATURE);
 const records = await makeUpdatableRecords(tenant);
 const updates = (await listOperations(tenant)).filter(({ name }) =>
-  /^POST \/\w+\/\{id\}$/.test(name),
+  /^POST \/\w+\/\{id\}(\/updateNotes)?$/.test(name),
 );
 
 /** Nouns whose updates differ most: `npm test` tries these, `npm run test:full` tries each. */

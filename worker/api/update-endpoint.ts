@@ -16,6 +16,8 @@ type Stored<Schema extends WholeSchema> = Current<z.output<Schema>> & { version:
 type Update<Schema extends WholeSchema, Output> = {
   /** Path of the noun. */
   path: `/${string}`;
+  /** Name of a command that changes only some fields. */
+  command?: string;
   summary: string;
   access: Area | "signed-in";
   /** Schema of the whole record, which the command takes. */
@@ -26,9 +28,10 @@ type Update<Schema extends WholeSchema, Output> = {
   run(ctx: AuthContext, input: z.output<Schema>): Promise<NoInfer<Output>>;
 };
 
-/** POST /:id of a noun: changes only the fields that are sent (decision 0009). */
+/** POST /:id of a noun, or of one of its commands: changes only the fields that are sent (decision 0009). */
 export function updateEndpoint<Schema extends WholeSchema, Output>({
   path,
+  command,
   summary,
   access,
   input,
@@ -38,7 +41,7 @@ export function updateEndpoint<Schema extends WholeSchema, Output>({
 }: Update<Schema, Output>): Endpoint {
   return endpoint({
     method: "POST",
-    path: `${path}/:id`,
+    path: command ? `${path}/:id/${command}` : `${path}/:id`,
     summary: `${summary}. Changes only the fields that are sent; null clears a field`,
     access,
     input: partialOf(input),

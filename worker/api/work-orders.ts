@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
-import { createInput, updateInput } from "~/features/work-orders/inputs/create";
+import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
+import { createInput, notesInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
@@ -51,6 +52,15 @@ export const workOrderEndpoints = [
     input: updateInput,
     current: readStoredOrder,
     run: updateWorkOrder,
+  }),
+  updateEndpoint({
+    path: "/workOrders",
+    command: "updateNotes",
+    summary: "Update the fields that the lead may change: notes, parts, equipment",
+    access: "work-orders",
+    input: notesInput,
+    current: readStoredOrder,
+    run: updateWorkOrderNotes,
   }),
   ...commandEndpoints({
     path: "/workOrders",

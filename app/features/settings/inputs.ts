@@ -68,45 +68,47 @@ const end = z.pipe(
   timeOfDay(),
   z.transform((value) => (value === "00:00" ? "24:00" : value)),
 );
-const band = z
-  .strictObject({
-    band: integerBetween(1, 3),
-    days: z._default(z.array(bandDay).check(z.maxLength(20, "too_many")), []),
-    from: timeOfDay(),
-    to: end,
-  })
-  .check(
-    z.refine(({ from, to }) => (findMinute(from) ?? 0) < (findMinute(to) ?? 0), {
-      error: "before_start",
-      path: ["to"],
-    }),
-  );
+const bandDays = z.array(bandDay).check(z.maxLength(20, "too_many"));
+const bandFields = { band: integerBetween(1, 3), from: timeOfDay(), to: end };
+const hasOrderedTimes = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => (findMinute(from) ?? 0) < (findMinute(to) ?? 0),
+  { error: "before_start", path: ["to"] },
+);
+const band = z.strictObject({ ...bandFields, days: bandDays }).check(hasOrderedTimes);
 
-/** From today, or from a later day. A band without a day is ignored. */
+/** From today, or from a later day. A band without a day is ignored. The list replaces the stored one, so it has to be sent, even if it is empty. */
 export const overtimeBandsInput = z.strictObject({
-  bands: z._default(z.array(band).check(z.maxLength(MAX_BANDS, "too_many")), []),
+  bands: z.array(band).check(z.maxLength(MAX_BANDS, "too_many")),
   validFrom: z.optional(day()),
   ...seen,
 });
 export type OvertimeBandsInput = z.infer<typeof overtimeBandsInput>;
 
+/** A form sends nothing for a list without lines or ticks. */
+export const overtimeBandsForm = z.extend(overtimeBandsInput, {
+  bands: z._default(
+    z
+      .array(
+        z.strictObject({ ...bandFields, days: z._default(bandDays, []) }).check(hasOrderedTimes),
+      )
+      .check(z.maxLength(MAX_BANDS, "too_many")),
+    [],
+  ),
+});
+
 export const plannedBandsInput = z.strictObject({ validFrom: day(), ...seen });
 export type PlannedBandsInput = z.infer<typeof plannedBandsInput>;
 
 /** Empty lines of a form are ignored. */
-export const holidaysInput = z.strictObject({
-  holidays: z._default(
-    z
-      .array(z.union([z.literal(""), day()], "not_a_day"))
-      .check(z.maxLength(MAX_HOLIDAYS, "too_many")),
-    [],
-  ),
-  ...seen,
-});
+const holidayLines = z
+  .array(z.union([z.literal(""), day()], "not_a_day"))
+  .check(z.maxLength(MAX_HOLIDAYS, "too_many"));
+export const holidaysInput = z.strictObject({ holidays: holidayLines, ...seen });
 export type HolidaysInput = z.infer<typeof holidaysInput>;
 
 /** The form may add all holidays of a region and year to its lines. */
 export const holidaysForm = z.extend(holidaysInput, {
+  holidays: z._default(holidayLines, []),
   region: z.optional(z.enum(HOLIDAY_REGIONS, "invalid")),
   year: z.optional(integerBetween(2000, 2099)),
 });
@@ -123,13 +125,14 @@ export const regionInput = z.strictObject({
 });
 export type RegionInput = z.infer<typeof regionInput>;
 
-const events = z._default(
-  z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many")),
-  [],
-);
+const events = z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many"));
 /** The events that users are notified of by each channel. All others are off. */
 export const notificationsInput = z.strictObject({ push: events, mail: events, ...seen });
 export type NotificationsInput = z.infer<typeof notificationsInput>;
+export const notificationsForm = z.extend(notificationsInput, {
+  push: z._default(events, []),
+  mail: z._default(events, []),
+});
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const optional = (max: number) => z._default(singleLineText(max), "");

@@ -54,16 +54,24 @@ const ranges = z.pipe(
   z.transform((all) => all.map((one) => ({ ...one, to: one.to || one.from }))),
 );
 
+const setFields = {
+  id: id(),
+  /** 0 when nothing was set before. */
+  version: integerBetween(0, Number.MAX_SAFE_INTEGER),
+  from: day(),
+  to: day(),
+  week: z.nullable(week),
+  exceptions: ranges,
+};
 /** The new week, null for the default one, and all exceptions between the two days. Exceptions outside of them stay. */
-export const setInput = z
+export const setInput = z.strictObject(setFields).check(...isWindow);
+export type SetInput = z.infer<typeof setInput>;
+
+/** A form sends nothing for a list without lines, and for the default week. */
+export const setForm = z
   .strictObject({
-    id: id(),
-    /** 0 when nothing was set before. */
-    version: integerBetween(0, Number.MAX_SAFE_INTEGER),
-    from: day(),
-    to: day(),
-    week: z._default(z.nullable(week), null),
+    ...setFields,
+    week: z._default(setFields.week, null),
     exceptions: z._default(ranges, []),
   })
   .check(...isWindow);
-export type SetInput = z.infer<typeof setInput>;

@@ -5,7 +5,7 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateNotifications } from "~/features/settings/commands/update-notifications";
-import { notificationsInput } from "~/features/settings/inputs";
+import { notificationsForm } from "~/features/settings/inputs";
 import { type AllSettings, getSettings } from "~/features/settings/queries";
 import { afterConflict } from "~/features/settings/ui/after-conflict";
 import { NotificationFields } from "~/features/settings/ui/notification-fields";
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await updateNotifications(ctx, parseForm(notificationsInput, form));
+    await updateNotifications(ctx, parseForm(notificationsForm, form));
     return redirect("/settings/notifications?done=notifications");
   });
 }

@@ -6,7 +6,7 @@ import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { removePlannedBands } from "~/features/settings/commands/remove-planned-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
-import { overtimeBandsInput, plannedBandsInput } from "~/features/settings/inputs";
+import { overtimeBandsForm, plannedBandsInput } from "~/features/settings/inputs";
 import { type AllSettings, getSettings } from "~/features/settings/queries";
 import { afterConflict } from "~/features/settings/ui/after-conflict";
 import { BandFields } from "~/features/settings/ui/band-fields";
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     if (form.has("_remove")) await removePlannedBands(ctx, parseForm(plannedBandsInput, form));
-    else await updateOvertimeBands(ctx, parseForm(overtimeBandsInput, form));
+    else await updateOvertimeBands(ctx, parseForm(overtimeBandsForm, form));
     return redirect("/settings/overtime?done=overtimeBands");
   });
 }

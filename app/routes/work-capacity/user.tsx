@@ -9,7 +9,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { setWorkCapacity } from "~/features/work-capacity/commands/set";
-import { setInput } from "~/features/work-capacity/inputs";
+import { setForm } from "~/features/work-capacity/inputs";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { CapacityForm } from "~/features/work-capacity/ui/capacity-form";
 
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await setWorkCapacity(ctx, parseForm(setInput, form, { id: args.params["id"] }));
+    const { id } = await setWorkCapacity(ctx, parseForm(setForm, form, { id: args.params["id"] }));
     return redirect(`/users/${id}/work-capacity?done=set`);
   });
 }

@@ -219,6 +219,27 @@ export async function makeUpdatableRecords(
           cleared: { priority: "medium" },
         },
       ),
+    "POST /workOrders/{id}/updateNotes": async () => {
+      const { id } = await makeOrder(marko);
+      return {
+        path: `/workOrders/${id}/updateNotes`,
+        client: marko,
+        read: async () => (await marko.get(`/workOrders/${id}`)).body,
+        values: {
+          intervention: "Replaced",
+          repairNotes: "Seal",
+          repairNotesDoc: FORMATTED("The seal"),
+          equipmentIds: [fixedId(7, 0)],
+          parts: [{ name: "Seal", quantityThousandths: 2000, unit: "piece" }],
+        },
+        follows: {
+          repairNotes: ["repairNotesDoc"],
+          repairNotesDoc: ["repairNotes"],
+          equipmentIds: ["plannedEquipment"],
+          parts: ["plannedParts"],
+        },
+      };
+    },
     "POST /workOrders/{id}": async () => {
       const { id } = await makeOrder(marko);
       const path = `/workOrders/${id}`;

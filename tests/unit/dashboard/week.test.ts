@@ -113,6 +113,7 @@ describe("the hours of this week", () => {
         version: 0,
         from: "2026-11-16",
         to: "2026-12-16",
+        week: null,
         exceptions: [
           { ...off, from: "2026-11-24", reason: "Vacation" },
           { ...off, from: "2026-11-26" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
-import { choicesInput } from "~/features/notifications/inputs";
+import { choicesForm, choicesInput } from "~/features/notifications/inputs";
 import { getOwnPreferences, readPreferences } from "~/features/notifications/queries";
 import { eventsFor, WAYS } from "~/features/notifications/model";
 import {
@@ -101,6 +101,10 @@ describe("a notification preference", () => {
       Promise.resolve().then(() => parseInput(choicesInput, { userId: "x" })),
       "invalid_input",
     );
-    expect(parseInput(choicesInput, {})).toEqual(Object.fromEntries(WAYS.map((way) => [way, []])));
+  });
+
+  it("has to name each channel, where a form sends nothing for one without a tick", () => {
+    expect(() => parseInput(choicesInput, { push: [], mail: [] })).toThrow("invalid_input");
+    expect(parseInput(choicesForm, {})).toEqual(Object.fromEntries(WAYS.map((way) => [way, []])));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { rulesOn } from "~/features/daily-reports/hours";
 import { updateHolidays } from "~/features/settings/commands/update-holidays";
-import { holidaysInput } from "~/features/settings/inputs";
+import { holidaysForm, holidaysInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -32,9 +32,13 @@ describe("public holidays", () => {
   it("may be empty again", async () => {
     const acme = await createTestTenant();
     await updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"] });
-    expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, {}))).value).toEqual(
+    expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysForm, {}))).value).toEqual(
       [],
     );
+  });
+
+  it("are not removed by a call that does not send them", () => {
+    expect(() => parseInput(holidaysInput, {})).toThrow("invalid_input");
   });
 
   it("refuse an outdated list", async () => {

@@ -64,10 +64,13 @@ describe("the tenant's notification settings", () => {
     );
   });
 
-  it.each([{ push: ["coffee.ready"] }, { push: "work_order.assigned" }, { sms: [] }])(
-    "reject %j",
-    (wrong) => {
-      expect(() => parseInput(notificationsInput, wrong)).toThrow("invalid_input");
-    },
-  );
+  it.each([
+    { push: ["coffee.ready"], mail: [] },
+    { push: "work_order.assigned", mail: [] },
+    { push: [], mail: [], sms: [] },
+    { push: [] },
+    {},
+  ])("reject %j", (wrong) => {
+    expect(() => parseInput(notificationsInput, wrong)).toThrow("invalid_input");
+  });
 });

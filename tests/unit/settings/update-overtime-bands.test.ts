@@ -3,7 +3,7 @@ import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { rulesOn } from "~/features/daily-reports/hours";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
-import { overtimeBandsInput } from "~/features/settings/inputs";
+import { overtimeBandsForm, overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
 import { parseForm } from "~/kernel/input/read-form";
@@ -106,7 +106,7 @@ describe("the input of bands", () => {
     const acme = await createTestTenant();
     const { value } = await updateOvertimeBands(
       acme.as("sanja"),
-      parseForm(overtimeBandsInput, form),
+      parseForm(overtimeBandsForm, form),
     );
     expect(value.bands).toEqual([{ band: 2, days: [6, "holiday"], from: "00:00", to: "24:00" }]);
   });
@@ -121,6 +121,13 @@ describe("the input of bands", () => {
   ])("rejects %j", (band) => {
     expect(() => parseInput(overtimeBandsInput, { bands: [band] })).toThrow("invalid_input");
   });
+
+  it.each([{}, { bands: [{ band: 1, from: "08:00", to: "09:00" }] }])(
+    "rejects a call that leaves out a list: %j",
+    (sent) => {
+      expect(() => parseInput(overtimeBandsInput, sent)).toThrow("invalid_input");
+    },
+  );
 
   it("names the field of an end before its start", () => {
     const refused = () =>

@@ -9,7 +9,14 @@ import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const WINDOW = { from: "2026-11-16", to: "2027-11-16" };
 const input = (more: Record<string, unknown> = {}): SetInput =>
-  setInput.parse({ id: who("tea"), version: 0, ...WINDOW, ...more });
+  setInput.parse({
+    id: who("tea"),
+    version: 0,
+    ...WINDOW,
+    week: null,
+    exceptions: [],
+    ...more,
+  });
 const FOUR_DAYS = { ...DEFAULT_WEEK, fridayMinutes: 0 };
 const LEAVE = { from: "2026-12-21", to: "2027-01-03", capacityMinutes: 0, reason: "Leave" };
 const read = (it: Company, from = WINDOW.from, to = WINDOW.to) =>
@@ -120,11 +127,13 @@ describe("setting a user's work capacity", () => {
     });
   });
 
-  it("accepts only its fields, minutes of a day, and 366 days", () => {
+  it("accepts only its fields, minutes of a day, and 366 days, and neither list may be left out", () => {
+    const whole = { id: who("tea"), version: 0, ...WINDOW, week: null, exceptions: [] };
     const refuses = (more: Record<string, unknown>) =>
-      expect(setInput.safeParse({ id: who("tea"), version: 0, ...WINDOW, ...more }).success).toBe(
-        false,
-      );
+      expect(setInput.safeParse({ ...whole, ...more }).success).toBe(false);
+    expect(setInput.safeParse(whole).success).toBe(true);
+    refuses({ week: undefined });
+    refuses({ exceptions: undefined });
     refuses({ roles: ["SYSTEM_ADMIN"] });
     refuses({ week: { ...DEFAULT_WEEK, mondayMinutes: 1441 } });
     refuses({ week: { mondayMinutes: 480 } });

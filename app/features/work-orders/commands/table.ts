@@ -3,7 +3,6 @@ import { defineCommand } from "~/server/command/define-command";
 import { ID_RESPONSE } from "~/server/command/id-response";
 import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
 import { approveInput, closeInput, lowerInput, signInput, submitInput } from "../inputs/commands";
-import { notesInput } from "../inputs/create";
 import { approveWorkOrder } from "./approve";
 import { callOffWorkOrder } from "./call-off";
 import { closeUnsigned } from "./close-unsigned";
@@ -22,7 +21,6 @@ import {
 import { signWorkOrder } from "./sign";
 import { startWorkOrder } from "./start";
 import { submitForApproval } from "./submit-for-approval";
-import { updateWorkOrderNotes } from "./update-notes";
 
 /** The commands of domain-rules §2. */
 export const workOrderCommands = {
@@ -82,11 +80,6 @@ export const workOrderCommands = {
     "Allow daily reports for earlier days on a work order for 72 hours",
     plainInput,
     enableRetroactiveEntry,
-  ),
-  updateNotes: defineCommand(
-    "Update the fields that the lead may change: notes, parts, equipment",
-    notesInput,
-    updateWorkOrderNotes,
   ),
   addApproverNote: defineCommand(
     "Add an approver note to a work order, in any state",
