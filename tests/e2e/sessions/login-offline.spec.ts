@@ -21,6 +21,29 @@ test("signing in offline shows an error, keeps the typed values, and works once 
   await expect(page).toHaveURL(/\/work-orders/);
 });
 
+test("an answer that is not the product's is an unexpected error, not a lost connection", async ({
+  anonymousPage,
+  allowConsole,
+}) => {
+  allowConsole(/500|Unable to decode/);
+  const page = await anonymousPage(PHONE);
+  await visit(page, "/login");
+  await waitForScripts(page);
+  await page.route(/\/login\.data/, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "text/html",
+      body: "<h1>Internal Server Error</h1>",
+    }),
+  );
+  await fillLogin(page, castMember("tea").email, PASSWORD);
+  await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+  await expect(page.getByText("You are offline")).toHaveCount(0);
+  await page.unroute(/\/login\.data/);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/work-orders/);
+});
+
 test("the language menu of the login page states whose language a choice sets", async ({
   anonymousPage,
 }) => {
