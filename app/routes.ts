@@ -149,7 +149,9 @@ export default [
 
     route("users/:id/work-capacity", "routes/work-capacity/user.tsx"),
     route("settings", "routes/settings/overview.tsx"),
-    route("settings/company", "routes/settings/company.tsx"),
+    route("settings/company", "routes/settings/company.tsx", [
+      route("remove-logo", "routes/settings/remove-logo.tsx"),
+    ]),
     route("settings/region", "routes/settings/region.tsx"),
     route("settings/notifications", "routes/settings/notifications.tsx"),
     route("settings/daily-report", "routes/settings/daily-report.tsx"),

@@ -250,6 +250,7 @@ describe("the settings pages, without JavaScript", () => {
   it.each([
     "/settings",
     "/settings/company",
+    "/settings/company/remove-logo",
     "/settings/region",
     "/settings/notifications",
     "/settings/daily-report",

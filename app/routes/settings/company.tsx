@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { removeLogo } from "~/features/settings/commands/remove-logo";
 import { updateCompany } from "~/features/settings/commands/update-company";
 import { updateLogo } from "~/features/settings/commands/update-logo";
-import { companyInput, logoInput, removeLogoInput } from "~/features/settings/inputs";
+import { companyInput, logoInput } from "~/features/settings/inputs";
 import { type AllSettings, getSettings } from "~/features/settings/queries";
 import { afterConflict } from "~/features/settings/ui/after-conflict";
 import { CompanyFields } from "~/features/settings/ui/company-fields";
@@ -24,18 +23,15 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);
 }
 
-/** Three forms, each with its own command: the company's details, another logo, no logo. */
+/** Two forms, each with its own command: the company's details, and another logo. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const which = form.get("_form");
-    const seen = form.get("seen");
-    if (which === "logo")
-      await updateLogo(ctx, parseInput(logoInput, { images: await sentImages(form), seen }));
-    else if (which === "removeLogo") await removeLogo(ctx, parseInput(removeLogoInput, { seen }));
-    else await updateCompany(ctx, parseForm(companyInput, form));
-    return redirect(
-      `/settings/company?done=${which === "logo" || which === "removeLogo" ? which : "company"}`,
-    );
+    const isLogo = form.get("_form") === "logo";
+    if (isLogo) {
+      const images = await sentImages(form);
+      await updateLogo(ctx, parseInput(logoInput, { images, seen: form.get("seen") }));
+    } else await updateCompany(ctx, parseForm(companyInput, form));
+    return redirect(`/settings/company?done=${isLogo ? "logo" : "company"}`);
   });
 }
 
@@ -64,6 +60,7 @@ export default function CompanySettings() {
           refusal={ofLogo ? refused?.refusal : undefined}
         />
       </div>
+      <Outlet />
     </SettingsPage>
   );
 }

@@ -60,7 +60,9 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await expect(above).not.toHaveJSProperty("naturalWidth", 0);
   await expect(above).toHaveJSProperty("complete", true);
 
-  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("link", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("This cannot be undone.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove logo" }).click();
   await expectToast(page, "Logo removed");
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LOGO_TYPES, type LogoType } from "~/kernel/pictures/pictures";
 import { type RefusalResponse, refusedFields } from "~/kernel/refusal";
 import type { Logo } from "~/server/logo";
-import { Button } from "~/ui/layout/button";
+import { Button, LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Field } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -48,7 +48,18 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
   return (
     <Section
       title={t("settings.section.logo.title")}
-      action={logo ? <RemoveLogo seen={seen} /> : null}
+      action={
+        logo ? (
+          <LinkButton
+            to="/settings/company/remove-logo"
+            look="quiet"
+            icon="trash"
+            preventScrollReset
+          >
+            {t("settings.logo.remove")}
+          </LinkButton>
+        ) : null
+      }
     >
       <Form
         method="post"
@@ -146,20 +157,6 @@ function Preview({
         </span>
       )}
     </div>
-  );
-}
-
-function RemoveLogo({ seen }: { seen: string }) {
-  const { t } = useTranslation();
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="_form" value="removeLogo" />
-      <input type="hidden" name="seen" value={seen} />
-      <IdempotencyField />
-      <Button look="quiet" icon="trash">
-        {t("settings.logo.remove")}
-      </Button>
-    </Form>
   );
 }
 
