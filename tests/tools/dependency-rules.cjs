@@ -86,10 +86,7 @@ const forbidden = [
       "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
     severity: "error",
     from: { path: `${FEATURE}${PURE}${FILE}` },
-    to: {
-      // Rules of recurrence are a library that computes days and nothing else (decision 0098).
-      pathNot: [`${FEATURE}${PURE}${FILE}`, SCHEMA, PURE_KERNEL, "(^|/)(zod|rrule)/"],
-    },
+    to: { pathNot: [`${FEATURE}${PURE}${FILE}`, SCHEMA, PURE_KERNEL, "(^|/)zod/"] },
   },
   {
     name: "rules-name-types-of-columns",

@@ -71,7 +71,7 @@ export type Timing = {
 };
 
 /** The days on which a company does not work: weekdays that are wholly overtime, and its holidays. */
-export type WorkingCalendar = { restDays: readonly Weekday[]; holidays: readonly Day[] };
+export type WorkingCalendar = { restDays: readonly Weekday[]; holidays: ReadonlySet<Day> };
 
 /** An occurrence that was not decided yet: its day by the rule, and the day on which it is due. */
 export type Occurrence = { on: Day; dueOn: Day };

@@ -5,19 +5,31 @@ export type Day = string;
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const DAY_MS = 86_400_000;
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** The last day that has four digits for its year. */
+export const LAST_DAY: Day = "9999-12-31";
 
 /** True for a day that exists. 2026-02-29 does not. */
 export function isDay(text: string): text is Day {
-  if (!SHAPE.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && dayOfNumber(ms / DAY_MS) === text;
+  return numberOf(text) !== null;
+}
+
+function numberOf(text: string): number | null {
+  const [, year, month, day] = (text.length === 10 && SHAPE.exec(text)) || [];
+  if (!day) return null;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  // The 30th of February would be a day of March.
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1
+    ? date.getTime() / DAY_MS
+    : null;
 }
 
 /** Days since 1970-01-01. Throws a RangeError for an invalid day. */
 export function dayNumber(day: Day): number {
-  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  const number = numberOf(day);
+  if (number === null) throw new RangeError(`not a day: ${day}`);
+  return number;
 }
 
 /** Returns the day that is `number` days after 1970-01-01. */
@@ -36,8 +48,13 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 export function weekday(day: Day): Weekday {
+  return weekdayOfNumber(dayNumber(day));
+}
+
+/** The weekday of the day that is `number` days after 1970-01-01. */
+export function weekdayOfNumber(number: number): Weekday {
   // 1970-01-01 was a Thursday.
-  const index = (((dayNumber(day) + 3) % 7) + 7) % 7;
+  const index = (((number + 3) % 7) + 7) % 7;
   return (index + 1) as Weekday;
 }
 

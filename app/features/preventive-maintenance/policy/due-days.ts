@@ -1,62 +1,50 @@
-import * as library from "rrule";
-import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/time/days";
+import {
+  addDays,
+  type Day,
+  dayNumber,
+  dayOfNumber,
+  LAST_DAY,
+  weekdayOfNumber,
+} from "~/kernel/time/days";
 import type { NonWorkingDays, Occurrence, Timing, WorkingCalendar } from "../model";
-import { afterInterval, recurrenceOf } from "./rrule";
+import { recurrenceOf } from "./rrule";
+import { afterInterval, ruleDayFrom } from "./rule-days";
 
-/** The days of plans. Days have no zone: the library computes with their midnights in UTC (decision 0098). */
+/** The days of plans. Days have no zone (decision 0098). */
 
-type Library = typeof library;
-
-/** Node reads the CommonJS build of the package, whose names are in its default export. Bundlers read its modules. */
-function namesOf(loaded: Library & { default?: Library }): Library {
-  return loaded.default ?? loaded;
-}
-const { RRule } = namesOf(library);
-
-const DAY_MS = 86_400_000;
-/** More occurrences than one day can take over from others. */
-const MAX_NOWHERE = 500;
+const LAST = dayNumber(LAST_DAY);
 const MAX_MOVE_DAYS = 366;
 
-const rules = new Map<string, InstanceType<Library["RRule"]>>();
-const MAX_RULES = 200;
-
-function ruleOf({ rrule, startOn }: Timing): InstanceType<Library["RRule"]> {
-  const key = `${startOn} ${rrule}`;
-  const known = rules.get(key);
-  if (known) return known;
-  const rule = new RRule({
-    ...RRule.parseString(rrule),
-    dtstart: new Date(dayNumber(startOn) * DAY_MS),
-    wkst: RRule.MO,
-  });
-  if (rules.size >= MAX_RULES) rules.clear();
-  rules.set(key, rule);
-  return rule;
+function isWorkingDay(day: number, { restDays, holidays }: WorkingCalendar): boolean {
+  return !restDays.includes(weekdayOfNumber(day)) && !holidays.has(dayOfNumber(day));
 }
 
-/** The first day of a rule after a day, or its first day at all. Null when the rule ends before. */
-function dayByRule(timing: Timing, after: Day | null): Day | null {
-  const found = ruleOf(timing).after(
-    new Date(dayNumber(after ?? timing.startOn) * DAY_MS),
-    after === null,
-  );
-  return found ? dayOfNumber(found.getTime() / DAY_MS) : null;
-}
-
-export function isWorkingDay(day: Day, { restDays, holidays }: WorkingCalendar): boolean {
-  return !restDays.includes(weekday(day)) && !holidays.includes(day);
+/** The nearest working day in that direction, `from` included. Null where a move would be longer than any. */
+function workingDay(from: number, direction: 1 | -1, calendar: WorkingCalendar): number | null {
+  for (let days = 0; days < MAX_MOVE_DAYS; days += 1) {
+    const day = from + days * direction;
+    if (day > LAST) return null;
+    if (isWorkingDay(day, calendar)) return day;
+  }
+  return null;
 }
 
 /** The day on which an occurrence is due. A company that never works moves nothing. */
 export function dueDayOf(on: Day, rule: NonWorkingDays, calendar: WorkingCalendar): Day {
   if (rule === "same") return on;
-  const direction = rule === "next" ? 1 : -1;
-  for (let days = 0; days < MAX_MOVE_DAYS; days += 1) {
-    const day = addDays(on, days * direction);
-    if (isWorkingDay(day, calendar)) return day;
-  }
-  return on;
+  const day = workingDay(dayNumber(on), rule === "next" ? 1 : -1, calendar);
+  return day === null ? on : dayOfNumber(day);
+}
+
+/** The first day by a rule that is due after `dueOn`. Each later one is too: no day is due before an earlier one. */
+function firstDueAfter(dueOn: Day, rule: NonWorkingDays, calendar: WorkingCalendar): number {
+  const settled = dayNumber(dueOn);
+  if (rule === "same") return settled + 1;
+  const before = workingDay(settled, -1, calendar) ?? -Infinity;
+  const after = workingDay(settled + 1, 1, calendar) ?? Infinity;
+  if (rule === "previous")
+    return before === -Infinity ? settled + 1 : Math.min(after, before + MAX_MOVE_DAYS);
+  return after === Infinity ? settled + 1 : Math.max(before + 1, after - MAX_MOVE_DAYS + 1);
 }
 
 /** What of a plan was decided: the last day by the rule, and the last due day. */
@@ -64,22 +52,23 @@ export type Settled = { on: Day | null; dueOn: Day | null };
 export const NOTHING_SETTLED: Settled = { on: null, dueOn: null };
 
 /**
- * The next occurrence by the calendar. Occurrences that would be due on the day of the previous one, or before it, are left out: a day has one.
- * Null when the rule has ended.
+ * Returns the next occurrence by the calendar. Occurrences that would be due on the day of the previous one, or before it, are left out: a day has
+ * one. Null when the rule has ended.
  */
-export function nextOccurrence(
-  timing: Timing,
-  settled: Settled,
+export function nextBySchedule(
+  { rrule, startOn, nonWorkingDays }: Timing,
   calendar: WorkingCalendar,
-): Occurrence | null {
-  let on = settled.on;
-  for (let tries = 0; tries < MAX_NOWHERE; tries += 1) {
-    on = dayByRule(timing, on);
-    if (on === null) return null;
-    const dueOn = dueDayOf(on, timing.nonWorkingDays, calendar);
-    if (settled.dueOn === null || dueOn > settled.dueOn) return { on, dueOn };
-  }
-  return null;
+): (settled: Settled) => Occurrence | null {
+  const recurrence = recurrenceOf(rrule, startOn);
+  return (settled) => {
+    const afterRule = settled.on === null ? -Infinity : dayNumber(settled.on) + 1;
+    const afterDue =
+      settled.dueOn === null ? -Infinity : firstDueAfter(settled.dueOn, nonWorkingDays, calendar);
+    const day = ruleDayFrom(recurrence, startOn, Math.max(afterRule, afterDue));
+    if (day === null) return null;
+    const on = dayOfNumber(day);
+    return { on, dueOn: dueDayOf(on, nonWorkingDays, calendar) };
+  };
 }
 
 /** The first occurrence that is due on `today` or later: a new plan catches up with nothing. */
@@ -95,10 +84,7 @@ export function firstOccurrence(
   }
   const yesterday = addDays(today, -1);
   const dueOn = settled.dueOn !== null && settled.dueOn > yesterday ? settled.dueOn : yesterday;
-  // An occurrence is moved by less than this; what is longer past need not be looked at.
-  const near = addDays(today, -MAX_MOVE_DAYS);
-  const isLongPast = near > timing.startOn && (settled.on === null || settled.on < near);
-  return nextOccurrence(timing, { on: isLongPast ? near : settled.on, dueOn }, calendar);
+  return nextBySchedule(timing, calendar)({ on: settled.on, dueOn });
 }
 
 /** The occurrence of a plan that counts from the day of completion. */
@@ -125,7 +111,7 @@ export function occurrenceAfterCompletion(
   calendar: WorkingCalendar,
 ): Occurrence | null {
   const on = afterInterval(recurrenceOf(timing.rrule, timing.startOn), day);
-  return completionOccurrence(timing, on, settled, calendar);
+  return on === null ? null : completionOccurrence(timing, on, settled, calendar);
 }
 
 /** The next occurrences for a preview, as if each order of a completion plan were done on its day. */
@@ -135,17 +121,11 @@ export function upcomingOccurrences(
   calendar: WorkingCalendar,
   most: number,
 ): Occurrence[] {
+  const following =
+    timing.basis === "completion"
+      ? (last: Occurrence) => occurrenceAfterCompletion(timing, last.dueOn, last, calendar)
+      : nextBySchedule(timing, calendar);
   const found: Occurrence[] = [];
-  let next = first;
-  while (next && found.length < most) {
-    found.push(next);
-    next = following(timing, next, calendar);
-  }
+  for (let next = first; next && found.length < most; next = following(next)) found.push(next);
   return found;
-}
-
-function following(timing: Timing, { on, dueOn }: Occurrence, calendar: WorkingCalendar) {
-  return timing.basis === "completion"
-    ? occurrenceAfterCompletion(timing, dueOn, { on, dueOn }, calendar)
-    : nextOccurrence(timing, { on, dueOn }, calendar);
 }

@@ -2,7 +2,7 @@ import type { Day } from "~/kernel/time/days";
 import type { Occurrence, Timing, WorkingCalendar } from "../model";
 import {
   firstOccurrence,
-  nextOccurrence,
+  nextBySchedule,
   occurrenceAfterCompletion,
   type Settled,
 } from "./due-days";
@@ -28,18 +28,20 @@ export function nextOfPlan(found: Found): Occurrence | null {
 }
 
 /** What follows an occurrence that became an order: by the calendar at once, by completion when the order has ended. */
-export function nextAfterOrder(timing: Timing, calendar: WorkingCalendar) {
-  return ({ on, dueOn }: Occurrence): Occurrence | null =>
-    timing.basis === "schedule" ? nextOccurrence(timing, { on, dueOn }, calendar) : null;
+export function nextAfterOrder(
+  timing: Timing,
+  calendar: WorkingCalendar,
+): (ordered: Occurrence) => Occurrence | null {
+  return timing.basis === "schedule" ? nextBySchedule(timing, calendar) : () => null;
 }
 
 /** What follows an occurrence of which no order comes. */
 export function nextAfterSkipping(
   timing: Timing,
-  { on, dueOn }: Occurrence,
+  skipped: Occurrence,
   calendar: WorkingCalendar,
 ): Occurrence | null {
   return timing.basis === "schedule"
-    ? nextOccurrence(timing, { on, dueOn }, calendar)
-    : occurrenceAfterCompletion(timing, dueOn, { on, dueOn }, calendar);
+    ? nextBySchedule(timing, calendar)(skipped)
+    : occurrenceAfterCompletion(timing, skipped.dueOn, skipped, calendar);
 }

@@ -1,4 +1,4 @@
-import { dayNumber, isDay, type Day, type Weekday, weekday } from "~/kernel/time/days";
+import { isDay, type Day, type Weekday, weekday } from "~/kernel/time/days";
 import type { Basis, Frequency, Ordinal, Recurrence } from "../model";
 import { ORDINALS, WEEKDAYS } from "../model";
 
@@ -129,19 +129,3 @@ export function frequencyDays({ frequency, interval, weekdays }: Recurrence, bas
     ? Math.max(1, Math.round(days / new Set(weekdays).size))
     : days;
 }
-
-/** The day that is the interval of the rule after another one. A month without that day has its last day. */
-export function afterInterval({ frequency, interval }: Recurrence, day: Day): Day {
-  const date = new Date(dayNumber(day) * DAY_MS);
-  if (frequency === "daily" || frequency === "weekly")
-    date.setUTCDate(date.getUTCDate() + interval * DAYS_OF[frequency]);
-  else {
-    const dayOfMonth = date.getUTCDate();
-    date.setUTCDate(1);
-    date.setUTCMonth(date.getUTCMonth() + interval * (frequency === "yearly" ? 12 : 1));
-    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
-    date.setUTCDate(Math.min(dayOfMonth, last.getUTCDate()));
-  }
-  return date.toISOString().slice(0, 10);
-}
-const DAY_MS = 86_400_000;

@@ -13,5 +13,5 @@ export function workingCalendarOf({ history }: Pick<Settings, "history">): Worki
   const restDays = WEEKDAYS.filter((day) =>
     bands.some(({ days, from, to }) => days.includes(day) && from === "00:00" && to === "24:00"),
   );
-  return { restDays, holidays: setting<Day[]>(history, "holidays", "9999", []) };
+  return { restDays, holidays: new Set(setting<Day[]>(history, "holidays", "9999", [])) };
 }
