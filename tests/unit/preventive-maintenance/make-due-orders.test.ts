@@ -164,6 +164,23 @@ describe("occurrences that nobody was there for", () => {
     await runJob(acme, plan, 10);
     expect(await occurrencesOf(acme, plan)).toEqual(["2026-11-20 missed", "2026-11-27 ordered"]);
   });
+
+  it("of years are stored by as many statements as one of them", async () => {
+    const acme = await tenantWithPlans();
+    const statements = async (days: number) => {
+      const plan = await newPlan(acme, { frequency: "daily", leadDays: 0 });
+      const job = jobOf(acme, days);
+      let sent = 0;
+      const write: typeof job.database.write = (batch) => {
+        sent += batch.length;
+        return job.database.write(batch);
+      };
+      expect(await makeDueOrders({ ...job, database: { ...job.database, write } }, plan)).toBe(1);
+      expect(await occurrencesOf(acme, plan)).toHaveLength(days + 1);
+      return sent;
+    };
+    expect(await statements(3 * 365)).toBe(await statements(1));
+  });
 });
 
 describe("the end of an order", () => {

@@ -2,7 +2,7 @@ import { command } from "~/server/command/command";
 import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { SkipInput } from "../inputs";
-import { advancePlan, unorderedSteps } from "../mutations/occurrence";
+import { advancePlan, unorderedStep } from "../mutations/occurrence";
 import { planActivity, planDue } from "../mutations/plan";
 import { nextAfterSkipping } from "../policy/moves";
 import { permitMaintenance, requirePlanCommand } from "../queries/authorize";
@@ -26,7 +26,7 @@ export function skipOccurrence(ctx: AuthContext, input: SkipInput) {
         permit: granted,
         steps: [
           ...advancePlan(ctx, plan, skipped, next, { isEdit: true }),
-          ...unorderedSteps(ctx, plan.id, "skipped", [skipped], input.reason),
+          unorderedStep(ctx, plan.id, "skipped", [skipped], input.reason),
         ],
         record: [planActivity(plan, "skipped", { dueOn: skipped.dueOn, reason: input.reason })],
         announce: [planDue(plan.id)],

@@ -6,7 +6,7 @@ import { firstVisitSteps } from "~/features/visits/mutations";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { newId } from "~/kernel/ids";
 import { activityStep, announcementStep, type Who } from "~/server/command/records";
-import { expect, guarded, step, type Step } from "~/server/command/statement";
+import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
 import type { RequestContext } from "~/server/request-context";
 import { minuteOf } from "~/kernel/time/clock-text";
@@ -68,26 +68,28 @@ export function isAsRead(plan: PlanFacts): Step {
   );
 }
 
-/** Occurrences of which no order came. */
-export function unorderedSteps(
-  { db, now }: Context,
+/** Occurrences of which no order came, in one statement: a plan that was paused for years has thousands. */
+export function unorderedStep(
+  { now }: Pick<Context, "now">,
   planId: string,
   state: "missed" | "skipped",
   occurrences: readonly Occurrence[],
   reason = "",
-): Step[] {
+): Step {
   const at = now().getTime();
-  return occurrences.map(({ on, dueOn }) =>
-    step(
-      db.insert(maintenanceOccurrences).values({
+  return step(
+    insertSelected(
+      maintenanceOccurrences,
+      {
         planId,
-        dueOn,
-        ruleOn: on,
+        dueOn: sql`value ->> 'dueOn'`,
+        ruleOn: sql`value ->> 'on'`,
         state,
         reason,
         createdAt: at,
         settledAt: at,
-      }),
+      },
+      sql`FROM json_each(${JSON.stringify(occurrences)})`,
     ),
   );
 }
@@ -114,7 +116,7 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
   const { order } = due;
   return [
     ...advancePlan(context, plan, order, due.next, ordering),
-    ...unorderedSteps(context, plan.id, "missed", due.missed),
+    ...(due.missed.length > 0 ? [unorderedStep(context, plan.id, "missed", due.missed)] : []),
     ...insertOrder(
       context,
       { userId: plan.orderedBy },
