@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { FEED_PATH } from "~/features/calendar-feeds/model";
 import { newId } from "~/kernel/ids";
 import type { AppEnv, AppContext } from "../app-env";
 import { count } from "../observability/metrics";
 import { protect } from "./headers";
-import { logLine } from "../observability/log";
+import { loggedPath, logLine } from "../observability/log";
 import { audience } from "../pages/paths";
 
 /** The outermost middleware: request id, response headers and one log line per request. */
@@ -38,16 +37,8 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   });
 };
 
-/** Longer paths are refused; the log stores only their beginning. */
-const MAX_PATH_LENGTH = 500;
-
-/** The address of a calendar feed is a secret. */
-const FEED = new RegExp(`^(${FEED_PATH}/).+`, "i");
-
-/** Exported for tests. */
-export function loggedPath(pathname: string): string {
-  return pathname.replace(FEED, "$1:token").slice(0, MAX_PATH_LENGTH);
-}
+/** The id that Cloudflare gives a request. It names in its logs, and locally in the supervisor's words, a request that did not end. */
+const RAY = /^[\da-f]{16}/;
 
 /** The query is never logged, because it may contain a code. */
 function about(c: AppContext) {
@@ -55,6 +46,7 @@ function about(c: AppContext) {
   const actor = c.get("claims")?.actor;
   return {
     requestId: c.get("requestId"),
+    ray: RAY.exec(c.req.header("cf-ray") ?? "")?.[0],
     tenant: c.get("tenant")?.id,
     userId: userId ?? actor?.userId,
     method: c.req.method,

@@ -53,6 +53,10 @@ describe.each(files)("$name in production", ({ here, production }) => {
     ]).toEqual([here.compatibility_date, here.compatibility_flags, here.main]);
   });
 
+  it("ends work that takes the thread of all for seconds", () => {
+    expect(production.limits?.cpu_ms).toBeLessThanOrEqual(15_000);
+  });
+
   it("logs source positions of errors", () => {
     expect(production.upload_source_maps).toBe(true);
   });

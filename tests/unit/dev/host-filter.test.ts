@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { hostReplacer, startHostGate } from "../../../worker/dev/stack/host-filter";
+import { requestsInFlight } from "../../../worker/dev/stack/requests-in-flight";
 import { eventually } from "../../support/eventually";
 import { onFreePort } from "../../support/stack/free-port";
 
@@ -43,7 +44,7 @@ async function startBeforeResettingServer(): Promise<{
   const { port: innerPort } = server.address() as AddressInfo;
   const { port, stopGate } = await onFreePort(async (free) => ({
     port: free,
-    stopGate: await startHostGate(free, innerPort),
+    stopGate: await startHostGate(free, innerPort, requestsInFlight()),
   }));
   return {
     port,
@@ -110,6 +111,18 @@ describe("a connection in front of workerd", () => {
     expect(await text(replacer)).toBe(
       `${head}CF-Connecting-IP: 192.0.2.7\r\n\r\n${head}CF-Connecting-IP: 192.0.2.8\r\n\r\n`,
     );
+  });
+
+  it("gives each request an id, in place of one that the client sends", async () => {
+    const begun: string[] = [];
+    const replacer = hostReplacer(undefined, (line, host) => {
+      begun.push(`${line} ${host}`);
+      return `r${begun.length}`;
+    });
+    const head = "GET /a?b HTTP/1.1\r\nHost: acme.localhost\r\n";
+    replacer.end(`${head}\r\n${head}cf-ray: forged\r\n\r\n`);
+    expect(await text(replacer)).toBe(`${head}CF-Ray: r1\r\n\r\n${head}CF-Ray: r2\r\n\r\n`);
+    expect(begun).toEqual(Array(2).fill("GET /a?b HTTP/1.1 acme.localhost"));
   });
 
   it("inspects each request of a connection, but no body", async () => {

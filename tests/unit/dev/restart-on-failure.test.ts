@@ -102,6 +102,24 @@ it("reports once that a process cannot write, and once that it can again, withou
   expect(restarts).toBe(0);
 });
 
+it("says with a restart what the process was doing", async () => {
+  const messages: string[] = [];
+  let restarts = 0;
+  const watch = restartOnFailure({
+    name: "It",
+    check: async () => ({ state: restarts === 0 ? "silent" : "answers" }),
+    restart: async () => void (restarts += 1),
+    print: (line) => messages.push(line),
+    cause: () => "Requests without an answer: GET /.",
+    pauseMs: 1,
+  });
+  undo.push(() => watch.stop());
+  await eventually(() => expect(messages.at(-1)).toBe("It is running again."));
+  expect(messages[0]).toBe(
+    "It does not respond. Restarting it. Requests without an answer: GET /.",
+  );
+});
+
 it("continues after a failed restart", async () => {
   const messages: string[] = [];
   let restarts = 0;

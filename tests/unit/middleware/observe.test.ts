@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { carriesCode } from "~worker/middleware/headers";
-import { loggedPath } from "../../../worker/middleware/observe";
+import { loggedPath } from "../../../worker/observability/log";
 
 describe("the path in the log line", () => {
   it.each([

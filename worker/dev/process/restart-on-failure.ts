@@ -17,18 +17,21 @@ export type Condition =
 /**
  * Probes a process every `pauseMs`, restarts it when it has exited or hangs, and reports that. Each further
  * restart waits twice as long as the previous one, at most half a minute.
+ * @param options `cause` is a sentence that the message of a restart ends with, or empty
  */
 export function restartOnFailure({
   name,
   check,
   restart,
   print,
+  cause = () => "",
   pauseMs = 1000,
 }: {
   name: string;
   check(): Promise<Condition>;
   restart(): Promise<unknown>;
   print(line: string): void;
+  cause?(): string;
   pauseMs?: number;
 }): { stop(): Promise<void> } {
   const ending = new AbortController();
@@ -63,7 +66,8 @@ export function restartOnFailure({
   }
 
   async function startAgain(state: "gone" | "silent") {
-    print(`${name} ${state === "gone" ? "has exited" : "does not respond"}. Restarting it.`);
+    const what = `${name} ${state === "gone" ? "has exited" : "does not respond"}.`;
+    print(`${what} Restarting it. ${cause()}`.trim());
     await pause(history.waitMs);
     if (ending.signal.aborted) return;
     Object.assign(history, {

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
+import type { RequestsInFlight } from "./requests-in-flight";
 
 const EMPTY = Buffer.alloc(0);
 /** workerd has the same limit. */
@@ -13,19 +14,25 @@ const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
  * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header and
  * a target that is no path (`http://host/path`, `*`, or the host of a CONNECT) with a bare 500 before any worker code runs. This
  * listener replaces such a Host by one that the worker refuses in its usual way (worker/middleware/request-address.ts), and such a
- * target by "/". It reports the address of the client as that edge does, unless a proxy in front of it has. It forwards everything else
- * unchanged.
+ * target by "/". It reports the address of the client as that edge does, unless a proxy in front of it has, and gives each request an id. It
+ * forwards everything else unchanged.
  * @param port on which it listens
  * @param innerPort on which workerd listens
+ * @param requests where it notes what workerd has not answered yet
  * @returns closes the listener
  */
-export async function startHostGate(port: number, innerPort: number): Promise<() => Promise<void>> {
+export async function startHostGate(
+  port: number,
+  innerPort: number,
+  requests: RequestsInFlight,
+): Promise<() => Promise<void>> {
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     open.add(client.on("close", () => open.delete(client)));
     join(
       client,
       connect({ host: "127.0.0.1", port: innerPort, allowHalfOpen: true, noDelay: true }),
+      requests.connect(),
     );
   });
   await new Promise((resolve, reject) =>
@@ -37,9 +44,12 @@ export async function startHostGate(port: number, innerPort: number): Promise<()
   };
 }
 
-function join(client: Socket, inner: Socket) {
-  client.pipe(hostReplacer(client.remoteAddress)).pipe(inner);
+type Requests = ReturnType<RequestsInFlight["connect"]>;
+
+function join(client: Socket, inner: Socket, requests: Requests) {
+  client.pipe(hostReplacer(client.remoteAddress, requests.begin)).pipe(inner);
   inner.pipe(client);
+  inner.on("data", requests.answered).on("close", requests.end);
   // A reset is forwarded as a reset: workerd treats a connection that is only closed as a client that still reads.
   client.on("error", () => inner.resetAndDestroy()).on("close", () => inner.destroy());
   inner.on("error", () => drain(client));
@@ -56,10 +66,11 @@ function drain(client: Socket) {
 }
 
 /**
- * Replaces what workerd cannot parse in every head of a connection, and adds the client's address. After a body of unknown length it
- * inspects nothing more.
+ * Replaces what workerd cannot parse in every head of a connection, and adds the client's address and an id of the request. After a body of
+ * unknown length it inspects nothing more.
+ * @param begin is called with the request line and the host of each head, and returns the id
  */
-export function hostReplacer(address?: string) {
+export function hostReplacer(address?: string, begin?: Requests["begin"]) {
   let head = EMPTY;
   let bodyLeft = 0;
   return new Transform({
@@ -81,7 +92,7 @@ export function hostReplacer(address?: string) {
           end < 0
             ? head
             : Buffer.from(
-                `${withAddress(readable(lines), address).join("\r\n")}\r\n\r\n`,
+                `${withRay(withAddress(readable(lines), address), begin).join("\r\n")}\r\n\r\n`,
                 "latin1",
               ),
         );
@@ -113,6 +124,12 @@ function readable(lines: string[]) {
 function withAddress(lines: string[], address: string | undefined) {
   const isReported = valuesOf(lines, "cf-connecting-ip").length > 0;
   return isReported || !address ? lines : [...lines, `CF-Connecting-IP: ${address}`];
+}
+
+function withRay(lines: string[], begin: Requests["begin"] | undefined) {
+  if (!begin) return lines;
+  const ray = begin(lines[0] ?? "", valuesOf(lines, "host")[0] ?? "");
+  return [...lines.filter((line) => !/^cf-ray\s*:/i.test(line)), `CF-Ray: ${ray}`];
 }
 
 /** With a host that the worker refuses. */

@@ -7,6 +7,7 @@ import { restartOnFailure, type Condition } from "../process/restart-on-failure"
 import { startHostGate } from "./host-filter";
 import { startMailbox, type Mailbox } from "../mail/mailbox";
 import { freePort } from "../process/ports";
+import { requestsInFlight } from "./requests-in-flight";
 import { startPushService, type PushService } from "../push/fake-push-service";
 import { openWorkerLog, type WorkerLog } from "./worker-log";
 import { secretsByWorker } from "./secrets";
@@ -38,7 +39,7 @@ type AlterWorkers = (workers: WorkerOptions[]) => WorkerOptions[];
  * The built product on this machine: libSQL server, database proxy, mailbox, push service, three workers in one workerd. All
  * data is under `dir`. A given `sqld` is used and keeps running at the end. `crash` kills the workers at
  * any point and restarts them; state that is only in memory, such as queued messages, is lost. With `print`
- * the workers are probed and restarted when they have exited or hang.
+ * the workers are probed and restarted when they have exited or hang, and it says which requests had no answer.
  * @param options `alter` lets a test change the worker definitions, for example to insert a worker into a binding
  */
 export async function startStack({
@@ -100,14 +101,20 @@ export async function startStack({
     );
     const innerPort = await freePort();
     ({ mf, crash, alter } = await startWorkers({ dir, port: innerPort, workers, log }));
-    closeGate = await startHostGate(port, innerPort);
+    const requests = requestsInFlight();
+    closeGate = await startHostGate(port, innerPort, requests);
     watch =
       print &&
       restartOnFailure({
         name: "The worker process",
-        check: () => checkWorkers(innerPort),
+        async check() {
+          const condition = await checkWorkers(innerPort);
+          if (condition.state === "answers") requests.forgetLost();
+          return condition;
+        },
         restart: crash,
         print,
+        cause: requests.describe,
         pauseMs: 3000,
       });
   } catch (error) {
