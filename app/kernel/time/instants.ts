@@ -74,6 +74,25 @@ export function instantOf(day: Day, minute: number, zone: string): Instant {
   return changeWithin(asUtc - after, asUtc - before, zone);
 }
 
+/**
+ * The first instants of that many days, from a day on. Asks for the clock once a week and for each day of a week with a change: no zone
+ * changes its clock to and fro within one.
+ */
+export function midnightsOf(first: Day, count: number, zone: string): Instant[] {
+  const number = dayNumber(first);
+  const at = (index: number) => instantOf(dayOfNumber(number + index), 0, zone);
+  const found: Instant[] = [];
+  let next = count > 0 ? at(0) : 0;
+  for (let week = 0; week < count; week += 7) {
+    const begin = next;
+    next = at(week + 7);
+    const isRegular = next - begin === 7 * DAY_MS;
+    for (let day = 0; day < 7 && week + day < count; day += 1)
+      found.push(isRegular ? begin + day * DAY_MS : at(week + day));
+  }
+  return found;
+}
+
 /** Splits [from, to) where the zone's UTC offset changes: one piece, or two around a change. */
 export function splitAtOffsetChanges(
   from: Instant,

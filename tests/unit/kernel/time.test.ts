@@ -1,12 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clockText, findMinute, minuteOf, parseClock } from "~/kernel/time/clock-text";
-import { dayOfNumber } from "~/kernel/time/days";
+import { dayNumber, dayOfNumber } from "~/kernel/time/days";
 import {
   dayIn,
   splitAtOffsetChanges,
   instantOf,
   isTimeZone,
+  midnightsOf,
   offsetAt,
   wallTime,
 } from "~/kernel/time/instants";
@@ -27,6 +28,28 @@ const zone = fc.constantFrom(...ZONES);
 const day = fc.integer({ min: 10_957, max: 25_567 }).map(dayOfNumber);
 const minute = fc.integer({ min: 0, max: 1439 });
 const at = (text: string) => Date.parse(text);
+
+describe("the midnights of days in a row", () => {
+  it("are those of each day", () => {
+    fc.assert(
+      fc.property(day, fc.nat(60), zone, (first, count, where) => {
+        expect(midnightsOf(first, count, where)).toEqual(
+          Array.from({ length: count }, (_, index) =>
+            instantOf(dayOfNumber(dayNumber(first) + index), 0, where),
+          ),
+        );
+      }),
+    );
+  });
+
+  it("ask for the clock once a week, and for days only around a change", () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+    midnightsOf("2026-01-01", 3650, "Europe/Zagreb");
+    const times = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(times).toBeLessThan(3650);
+  });
+});
 
 describe("the day in a time zone", () => {
   it("changes at midnight in that zone", () => {

@@ -6,7 +6,7 @@ import { NUMBER, type RowOf, TEXT } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
-import { dayIn, instantOf } from "~/kernel/time/instants";
+import { dayIn, type Instant, midnightsOf } from "~/kernel/time/instants";
 import type { MaintenanceInput } from "../inputs";
 import { onTimeShareOf, type Punctuality } from "../model";
 import { readWithFeature } from "./feature";
@@ -110,13 +110,14 @@ function narrowed({ customerId, technicianId }: Scope): SQL[] {
 const FIRST_DAY = "2026-01-01";
 
 /** Each day on which anything can have been settled, with its first instant and that of the next day. */
-function daysOf({ from, to, timeZone }: Scope, today: Day): [Day, number, number][] {
+function daysOf({ from, to, timeZone }: Scope, today: Day): [Day, Instant, Instant][] {
   const first = from > FIRST_DAY ? from : FIRST_DAY;
   const last = to < today ? to : today;
-  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => {
-    const day = addDays(first, index);
-    return [day, instantOf(day, 0, timeZone), instantOf(addDays(day, 1), 0, timeZone)];
-  });
+  const days = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
+    addDays(first, index),
+  );
+  const midnights = midnightsOf(first, days.length + 1, timeZone);
+  return days.map((day, index) => [day, midnights[index] ?? 0, midnights[index + 1] ?? 0]);
 }
 
 function rowOf(rows: Counted[]): MaintenanceRow {
