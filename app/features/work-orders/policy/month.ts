@@ -16,21 +16,23 @@ type Planned = {
 /** On one of its days; `times` as "09:00–11:00", empty for what is planned by days. A visit past midnight is on both days. */
 type OnDay<P extends Planned> = P & { day: Day; times: string };
 
-/** Visits and planned orders on each of their days in the range: visits by their start, then the others by their number. */
+/** Visits and planned orders on each of their days in the range: visits by their start, then the others by their number. `most`: no further day then. */
 export function onDays<P extends Planned>(
   planned: readonly P[],
   { from, to }: DayRange,
   timeZone: string,
+  most: number,
 ): OnDay<P>[] {
-  return planned
-    .flatMap((each) => {
-      const { first, last, times } = periodOf(each, timeZone);
-      const days: OnDay<P>[] = [];
-      for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1))
-        days.push({ ...each, day, times });
-      return days;
-    })
-    .sort(byDayAndTime);
+  const periods = planned.map((each) => ({ each, ...periodOf(each, timeZone) }));
+  const found: OnDay<P>[] = [];
+  for (let day = from; day <= to && found.length <= most; day = addDays(day, 1))
+    found.push(
+      ...periods
+        .filter(({ first, last }) => first <= day && day <= last)
+        .map(({ each, times }) => ({ ...each, day, times }))
+        .sort(byTime),
+    );
+  return found;
 }
 
 type Period = { first: Day; last: Day; times: string };
@@ -43,11 +45,10 @@ function periodOf({ startsAt, endsAt, ...plan }: Planned, timeZone: string): Per
   return { first: days.plannedStartOn, last: days.plannedEndOn, times: `${from}–${to}` };
 }
 
-type Placed = Pick<Planned, "number" | "startsAt"> & { day: Day };
+type Placed = Pick<Planned, "number" | "startsAt">;
 
-function byDayAndTime(one: Placed, other: Placed): number {
+function byTime(one: Placed, other: Placed): number {
   return (
-    compare(one.day, other.day) ||
     compare(one.startsAt ?? Infinity, other.startsAt ?? Infinity) ||
     compare(one.number, other.number)
   );

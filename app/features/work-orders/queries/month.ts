@@ -59,7 +59,8 @@ export async function readOrderMonth(ctx: AuthContext, input: MonthInput): Promi
   ]);
   const today = dayIn(timeZone, now);
   const month = input.month ?? monthOf(today);
-  const found = onDays(rows.slice(0, MAX_ENTRIES), weeksOfMonth(month), timeZone);
+  const weeks = weeksOfMonth(month);
+  const found = onDays(rows.slice(0, MAX_ENTRIES), weeks, timeZone, MAX_ENTRIES);
   const entries = found.slice(0, MAX_ENTRIES).map((each) => entryOf(each, features));
   const isCut = rows.length > MAX_ENTRIES || found.length > MAX_ENTRIES;
   return { month, today, entries, shownUntil: (isCut && entries.at(-1)?.day) || null };
