@@ -129,20 +129,22 @@ export function passedMinutes(day: Day, timeZone: string, at: Instant): number {
 
 /** Returns pairs of indexes of one technician's entries that overlap in time. Plain hours never overlap. */
 export function overlaps(entries: readonly DatedEntry[]): [number, number][] {
-  return entries.flatMap((first, i) =>
-    entries
+  const spans = entries.map(clockSpan);
+  return spans.flatMap((first, i) =>
+    spans
       .slice(i + 1)
       .flatMap((second, j): [number, number][] => (share(first, second) ? [[i, i + 1 + j]] : [])),
   );
 }
 
-function share(first: DatedEntry, second: DatedEntry): boolean {
-  const [a, b] = [clockSpan(first), clockSpan(second)];
+type ClockSpan = { from: number; to: number } | null;
+
+function share(a: ClockSpan, b: ClockSpan): boolean {
   return a !== null && b !== null && a.from < b.to && b.from < a.to;
 }
 
 // Clock time is sufficient: a daylight-saving change shifts times but keeps their order.
-function clockSpan({ day, entry }: DatedEntry): { from: number; to: number } | null {
+function clockSpan({ day, entry }: DatedEntry): ClockSpan {
   if (entry.kind === "plain") return null;
   const midnight = dayNumber(day) * DAY_MINUTES;
   const { from, to } = minutesOf(entry);

@@ -1,9 +1,22 @@
-import { addDays, type Day, dayNumber, dayOfNumber, planSpan, weekday } from "~/kernel/time/days";
+import {
+  addDays,
+  type Day,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  planSpan,
+  weekday,
+} from "~/kernel/time/days";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
 
 /** A user's capacity: a repeating week, and the days that differ from it. */
-export type Calendar = { week: Week; exceptions: ReadonlyMap<Day, number> };
+export type Calendar = {
+  week: Week;
+  exceptions: ReadonlyMap<Day, number>;
+  /** By how many the working days before a day are more than those of its weeks. */
+  unlikeBefore(day: Day): number;
+};
 
 /** One user's share of an order. `minutes` is the total of all assignees, `place` the user's position among them. */
 export type PlannedOrder = {
@@ -22,17 +35,44 @@ export function calendarOf(
   exceptions: readonly CapacityException[],
   holidays: readonly Day[],
 ): Calendar {
+  const known = new Map([
+    ...holidays.map((day): [Day, number] => [day, 0]),
+    ...exceptions.map(({ day, capacityMinutes }): [Day, number] => [day, capacityMinutes]),
+  ]);
+  let counted: ReturnType<typeof unlikeDays> | undefined;
   return {
     week,
-    exceptions: new Map([
-      ...holidays.map((day): [Day, number] => [day, 0]),
-      ...exceptions.map(({ day, capacityMinutes }): [Day, number] => [day, capacityMinutes]),
-    ]),
+    exceptions: known,
+    unlikeBefore: (day) => (counted ??= unlikeDays(week, known))(day),
   };
 }
 
+/** Working days off and days off at work, counted once, because each order of a user asks for the days before its own. */
+function unlikeDays(week: Week, exceptions: ReadonlyMap<Day, number>): (before: Day) => number {
+  let sum = 0;
+  const sums = [...exceptions]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, minutes]) => {
+      sum += Number(minutes > 0) - Number(weekMinutes(week, day) > 0);
+      return { day, sum };
+    });
+  return (before) => {
+    let [low, high] = [0, sums.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle]?.day ?? "") < before) low = middle + 1;
+      else high = middle;
+    }
+    return sums[low - 1]?.sum ?? 0;
+  };
+}
+
+function weekMinutes(week: Week, day: Day): number {
+  return week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`];
+}
+
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
-  return exceptions.get(day) ?? week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`];
+  return exceptions.get(day) ?? weekMinutes(week, day);
 }
 
 /** The k-th of n equal shares in whole minutes: the shares differ by at most one, and their sum is the total. */
@@ -45,25 +85,37 @@ export function partOf(minutes: number, n: number, k: number): number {
  * order with capacity, or over all its days when none has capacity. An order without days has minutes on no day.
  */
 export function spread(order: PlannedOrder, calendar: Calendar, window: Window): Map<Day, number> {
+  const days = daysIn(window);
+  const capacities = days.map((day) => capacityOn(calendar, day));
+  const shares = new Map<Day, number>();
+  shareOut(order, calendar, { days, capacities }, (day, minutes) => shares.set(day, minutes));
+  return shares;
+}
+
+type Capacities = { days: readonly Day[]; capacities: readonly number[] };
+
+function shareOut(
+  order: PlannedOrder,
+  calendar: Calendar,
+  { days, capacities }: Capacities,
+  add: (day: Day, minutes: number, index: number) => void,
+): void {
   const minutes = partOf(order.minutes, order.assignees, order.place);
   const { first, last } = planSpan(order);
-  const days = new Map<Day, number>();
-  if (first === "" || last < first || last < window.from || first > window.to) return days;
-  const from = first > window.from ? first : window.from;
-  const to = last < window.to ? last : window.to;
+  const [begin = "", end = ""] = [days[0], days.at(-1)];
+  if (first === "" || last < first || last < begin || first > end) return;
+  const from = first > begin ? first : begin;
   const working = workingDays(calendar, first, last);
-  const all = dayNumber(last) - dayNumber(first) + 1;
+  const all = daysBetween(first, last) + 1;
   let before =
-    working > 0
-      ? workingDays(calendar, first, addDays(from, -1))
-      : dayNumber(from) - dayNumber(first);
-  for (let number = dayNumber(from); number <= dayNumber(to); number += 1) {
-    const day = dayOfNumber(number);
-    if (working > 0 && capacityOn(calendar, day) === 0) continue;
-    days.set(day, partOf(minutes, working || all, before));
+    working > 0 ? workingDays(calendar, first, addDays(from, -1)) : daysBetween(first, from);
+  for (let index = daysBetween(begin, from); index < days.length; index += 1) {
+    const day = days[index] ?? "";
+    if (day > last) return;
+    if (working > 0 && capacities[index] === 0) continue;
+    add(day, partOf(minutes, working || all, before), index);
     before += 1;
   }
-  return days;
 }
 
 /** The number of days with capacity, counted by weeks, because an order may span years. */
@@ -81,13 +133,7 @@ function workingDays(calendar: Calendar, first: Day, last: Day): number {
       (sum, { offset }) => sum + (count > offset ? Math.floor((count - offset - 1) / 7) + 1 : 0),
       0,
     );
-  let unlike = 0;
-  for (const [day, minutes] of calendar.exceptions) {
-    if (day < first || day > last) continue;
-    const works = calendar.week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`] > 0;
-    unlike += Number(minutes > 0) - Number(works);
-  }
-  return byWeek + unlike;
+  return byWeek + calendar.unlikeBefore(addDays(last, 1)) - calendar.unlikeBefore(first);
 }
 
 type Times = { startsAt: Instant; endsAt: Instant };
@@ -113,21 +159,23 @@ export function daysOf(
   window: Window,
   visitMinutes: ReadonlyMap<Day, number> = new Map(),
 ): DayCapacity[] {
-  const shares = orders.map((order) => spread(order, calendar, window));
-  return daysIn(window).map((day) => {
-    const capacityMinutes = capacityOn(calendar, day);
-    const plannedMinutes = shares.reduce(
-      (sum, share) => sum + (share.get(day) ?? 0),
-      visitMinutes.get(day) ?? 0,
-    );
-    const load = { capacityMinutes, plannedMinutes };
+  const days = daysIn(window);
+  const capacities = days.map((day) => capacityOn(calendar, day));
+  const planned = days.map((day) => visitMinutes.get(day) ?? 0);
+  for (const order of orders)
+    shareOut(order, calendar, { days, capacities }, (_, minutes, index) => {
+      planned[index] = (planned[index] ?? 0) + minutes;
+    });
+  return days.map((day, index) => {
+    const load = { capacityMinutes: capacities[index] ?? 0, plannedMinutes: planned[index] ?? 0 };
     return { day, ...load, freeMinutes: freeMinutesOf(load) };
   });
 }
 
 export function daysIn({ from, to }: Window): Day[] {
-  const count = dayNumber(to) - dayNumber(from) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+  const first = dayNumber(from);
+  const count = dayNumber(to) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayOfNumber(first + index));
 }
 
 /** A user's capacity on some days, and what is planned on them. */

@@ -24,6 +24,7 @@ import {
 import { recurrenceFrom, rruleOf } from "~/features/preventive-maintenance/policy/rrule";
 import { ruleDayFrom } from "~/features/preventive-maintenance/policy/rule-days";
 import { addDays, type Day, dayNumber, dayOfNumber, type Weekday } from "~/kernel/time/days";
+import { countDays } from "../../support/count-days";
 
 const DAY_MS = 86_400_000;
 const ALWAYS: WorkingCalendar = { restDays: [], holidays: new Set() };
@@ -179,6 +180,21 @@ const closures = fc
 const calendars = fc.record({
   restDays: fc.uniqueArray(days, { maxLength: 7 }),
   holidays: closures.map((list) => new Set(list)),
+});
+
+describe("the cost of a preview", () => {
+  it.each(FREQUENCIES)("%s is the same from 1900 on and from yesterday", async (frequency) => {
+    const calendar: WorkingCalendar = { restDays: [6, 7], holidays: new Set(["2026-12-25"]) };
+    const cost = (startOn: Day) => {
+      const recurrence = { ...recurrenceFrom("2026-11-30"), frequency, weekdays: [...WEEKDAYS] };
+      const rule = timing(startOn, recurrence, "next");
+      return countDays(() => {
+        const first = firstOccurrence(rule, NOTHING_SETTLED, "2026-11-28", calendar);
+        expect(upcomingOccurrences(rule, first, calendar, 12)).toHaveLength(12);
+      });
+    };
+    expect(await cost("1900-01-01")).toBe(await cost("2026-11-27"));
+  });
 });
 
 describe("the occurrence that follows", () => {

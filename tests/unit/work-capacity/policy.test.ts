@@ -15,6 +15,7 @@ import {
 } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/model";
 import { addDays } from "~/kernel/time/days";
+import { countDays } from "../../support/count-days";
 
 const MONDAY = "2026-11-16";
 const oneAssignee = { assignees: 1, place: 0 };
@@ -184,6 +185,21 @@ describe("several days together", () => {
       overbooked: [{ day: MONDAY, capacityMinutes: 480, plannedMinutes: 600, freeMinutes: -120 }],
     });
   });
+});
+
+it("the days of many orders are walked once, however long the orders are", async () => {
+  const window = { from: "2026-01-01", to: "2026-12-31" };
+  const orders = Array.from({ length: 100 }, () =>
+    order({ plannedStartOn: "1900-01-01", plannedEndOn: "2199-12-31", minutes: 100_000 }),
+  );
+  const exceptions = Array.from({ length: 100 }, (_, index) => ({
+    day: addDays(window.from, index),
+    capacityMinutes: 60,
+    reason: "",
+  }));
+  const calendar = calendarOf(DEFAULT_WEEK, exceptions, []);
+  const days = await countDays(() => daysOf(calendar, orders, window));
+  expect(days).toBeLessThan(4 * 365);
 });
 
 describe("consecutive exceptions", () => {

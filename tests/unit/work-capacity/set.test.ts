@@ -6,6 +6,7 @@ import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { countDays } from "../../support/count-days";
 
 const WINDOW = { from: "2026-11-16", to: "2027-11-16" };
 const input = (more: Record<string, unknown> = {}): SetInput =>
@@ -67,6 +68,18 @@ describe("setting a user's work capacity", () => {
       { day: "2026-11-19", capacityMinutes: 60, reason: "Doctor" },
       { day: "2026-12-21", capacityMinutes: 0, reason: "Leave" },
     ]);
+  });
+
+  it("compares many lines by their ends, not day by day", async () => {
+    const acme = await createTestTenant();
+    const lines = Array.from({ length: 366 }, () => ({ ...WINDOW, capacityMinutes: 0 }));
+    const command = input({ exceptions: lines });
+    let refusal: Awaited<ReturnType<typeof refusalOf>> | undefined;
+    const days = await countDays(async () => {
+      refusal = await refusalOf(setWorkCapacity(acme.as("marko"), command));
+    });
+    expect(refusal?.facts).toMatchObject({ fields: { "exceptions.365.from": "twice" } });
+    expect(days).toBeLessThan(1000);
   });
 
   it("resets to the default week", async () => {

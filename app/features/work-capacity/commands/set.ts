@@ -5,10 +5,10 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import { conflict, present } from "~/server/command/stored";
 import { setExceptions, setWeek } from "../mutations";
-import { exceptionsIn, rangesOf } from "../policy";
+import { type ExceptionRange, exceptionsIn, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";
-import { DEFAULT_WEEK, MAX_DAYS } from "../model";
+import { DEFAULT_WEEK } from "../model";
 import { workCapacityWeeks } from "~/database/schema/work-capacity";
 
 const RESPONSE = answer(workCapacityWeeks, {
@@ -60,18 +60,17 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput) {
 /** Reports every invalid line: one that ends before it begins, is outside the given days, or repeats a day. */
 function rangesIn({ exceptions, from, to }: SetInput) {
   const fields: Record<string, string> = {};
-  const taken = new Set<string>();
+  const taken: ExceptionRange[] = [];
   exceptions.forEach((range, index) => {
     if (range.from === "") return;
     const at = `exceptions.${index}`;
     if (range.to < range.from) fields[`${at}.to`] = "before_start";
     else if (range.from < from || range.to > to) fields[`${at}.from`] = "outside";
-    else if (exceptionsIn([range]).some(({ day }) => taken.has(day)))
+    else if (taken.some((other) => other.from <= range.to && range.from <= other.to))
       fields[`${at}.from`] = "twice";
-    else for (const { day } of exceptionsIn([range])) taken.add(day);
+    else taken.push(range);
   });
-  if (taken.size > MAX_DAYS) fields["exceptions"] = "too_many";
   if (Object.keys(fields).length > 0)
     throw new Refusal("invalid_input", "invalid_input", { fields });
-  return exceptions.filter((range) => range.from !== "");
+  return taken;
 }

@@ -3,7 +3,7 @@ import type { Week, CapacityException } from "../model";
 import type { PlannedOrder, Window } from "../policy";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
-import { EXCEPTION, exceptionsOf, PERSON, weekFrom, weeksOf } from "./capacities";
+import { byUser, EXCEPTION, exceptionsOf, PERSON, weekFrom, weeksOf } from "./capacities";
 import { PLANNED, plannedOrders } from "./planned";
 
 /** A user's week, the days that differ from it, and their part of the orders of the window that have days and no visit. */
@@ -28,15 +28,18 @@ export async function readCalendars(
     queryRows(ctx, EXCEPTION, exceptionsOf(people)),
     queryRows(ctx, PLANNED, plannedOrders(people, window, null)),
   ]);
+  const exceptionsBy = byUser(exceptions);
+  const ordersBy = byUser(orders);
   return persons.map((person) => {
-    const ofPerson = ({ userId }: { userId: string }) => userId === person.userId;
+    const ownExceptions = exceptionsBy.get(person.userId) ?? [];
+    const ownOrders = ordersBy.get(person.userId) ?? [];
     return {
       userId: person.userId,
       name: person.name,
       surname: person.surname,
       week: weekFrom(person),
-      exceptions: exceptions.filter(ofPerson).map(({ userId: _, ...each }) => each),
-      dayPlanned: orders.filter(ofPerson).map(({ userId: _, ...each }) => each),
+      exceptions: ownExceptions.map(({ userId: _, ...each }) => each),
+      dayPlanned: ownOrders.map(({ userId: _, ...each }) => each),
     };
   });
 }

@@ -68,19 +68,17 @@ export async function readCapacities(
   ]);
   const { timeZone } = settings;
   const holidays = holidaysOf(settings);
+  const exceptionsBy = byUser(exceptions);
+  const ordersBy = byUser(orders);
+  const visitsBy = byUser(visits);
   return persons.map((person) => {
-    const own = exceptions
-      .filter((each) => each.userId === person.userId)
-      .map(({ userId: _, ...each }) => each);
+    const own = (exceptionsBy.get(person.userId) ?? []).map(({ userId: _, ...each }) => each);
     const week = weekFrom(person);
     const days = daysOf(
       calendarOf(week, own, holidays),
-      orders.filter((each) => each.userId === person.userId),
+      ordersBy.get(person.userId) ?? [],
       window,
-      minutesByDay(
-        visits.filter((each) => each.userId === person.userId),
-        timeZone,
-      ),
+      minutesByDay(visitsBy.get(person.userId) ?? [], timeZone),
     );
     const { userId, name, surname, version } = person;
     return {
@@ -94,6 +92,19 @@ export async function readCapacities(
       days,
     };
   });
+}
+
+/** The rows of each user: one pass, whatever the number of users. */
+export function byUser<Row extends { userId: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.userId);
+    if (own) own.push(row);
+    else found.set(row.userId, [row]);
+  }
+  return found;
 }
 
 export function weeksOf(people: SQL): SQL {
