@@ -18,11 +18,16 @@ export type CapacityDay = {
   dayPlanned: DayShare[];
 };
 
-/** A row of the board. `isFormer`: no longer an active technician, and shown because of their visits. */
+/**
+ * A row of the board. `isFormer`: no longer an active technician, and shown because of their visits. A user who may not read the work
+ * capacity gets no `days`, and of absences only on which days they are (domain-rules §9).
+ */
 export type ScheduleTechnician = {
   id: string;
   name: string;
   isFormer: boolean;
+  /** Among the shown days. */
+  awayOn: Day[];
   days: CapacityDay[];
   /** Of the days beside the shown ones. */
   beside: CapacityDay[];

@@ -2,7 +2,7 @@ import { SNAP_MINUTES, WORKDAY_STARTS_MINUTE } from "~/features/visits/model";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { addDays, type Day, weekday } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
-import type { ScheduleTechnician, ScheduleView } from "./model";
+import type { CapacityDay, ScheduleTechnician, ScheduleView } from "./model";
 
 const MINUTE_MS = 60_000;
 const SNAP_MS = SNAP_MINUTES * MINUTE_MS;
@@ -41,7 +41,7 @@ export function minutesWithin(visit: Times, within: Times): number {
 }
 
 type Grid = {
-  technicians: readonly Pick<ScheduleTechnician, "id" | "days">[];
+  technicians: readonly Pick<ScheduleTechnician, "id" | "isFormer" | "awayOn" | "days">[];
   visitsOf: (technicianId: string) => readonly Times[];
   bounds: readonly DayBounds[];
   holidays: readonly Day[];
@@ -53,20 +53,34 @@ export function restDays({ technicians, visitsOf, bounds, holidays }: Grid): Day
     .filter(
       (within, index) =>
         !holidays.includes(within.day) &&
-        technicians.every(({ id, days }) => {
-          const { capacityMinutes, reason, dayPlanned } = days[index] ?? NO_CAPACITY;
-          return (
-            capacityMinutes === 0 &&
-            reason === null &&
-            dayPlanned.length === 0 &&
-            !visitsOf(id).some((visit) => overlaps(visit, within))
-          );
-        }),
+        technicians.every(
+          (technician) =>
+            isIdle(technician, within.day, index) &&
+            !visitsOf(technician.id).some((visit) => overlaps(visit, within)),
+        ),
     )
     .map(({ day }) => day);
 }
 
-const NO_CAPACITY = { capacityMinutes: 0, reason: null, dayPlanned: [] };
+/** For users who may not read the capacity, the weekend. */
+function isIdle(
+  { isFormer, awayOn, days }: Grid["technicians"][number],
+  day: Day,
+  index: number,
+): boolean {
+  const known = days[index];
+  if (!known) return isFormer || (weekday(day) > 5 && !awayOn.includes(day));
+  return known.capacityMinutes === 0 && known.reason === null && known.dayPlanned.length === 0;
+}
+
+/** Whether the technician does not work on the day, as far as the user may know. */
+export function isOffOn(
+  { isFormer, awayOn }: Pick<ScheduleTechnician, "isFormer" | "awayOn">,
+  day: Day,
+  capacity: CapacityDay | undefined,
+): boolean {
+  return capacity ? capacity.capacityMinutes === 0 : isFormer || awayOn.includes(day);
+}
 
 /** The visits of each technician, the earliest first. */
 export function visitsByTechnician<

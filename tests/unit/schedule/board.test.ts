@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { type ScheduleInput, scheduleInput } from "~/features/schedule/inputs";
 import { getScheduleVisit } from "~/features/visits/queries/plannable";
 import { readSchedule } from "~/features/schedule/queries/board";
+import { readChangeForm, readPlanForm } from "~/features/visits/queries/sent-visit";
+import type { Actor } from "~/kernel/authorization/roles";
+import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { instantOf } from "~/kernel/time/instants";
 import { expectRefusal } from "../../support/api/signed-in";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
-import { NOW, TODAY, who } from "../../support/records/people";
+import { actorOf, NOW, TODAY, who } from "../../support/records/people";
 import { visitRow } from "../../support/records/visits/visit-rows";
 
 const ZONE = "Europe/Zagreb";
@@ -80,6 +83,67 @@ describe("the board", () => {
     // The colleague of that visit is named.
     expect(tea.technicians.map(({ id }) => id).toSorted()).toEqual(
       [who("tea"), who("tomislav")].toSorted(),
+    );
+  });
+
+  it("tells those who may not read the work capacity of absences alone (domain-rules §9)", async () => {
+    const acme = await createTestTenant();
+    await orderAt(acme, "backlog", {
+      ...{ technicianIds: [who("tea")], leadId: who("tea") },
+      ...{ plannedStartOn: TODAY, plannedEndOn: TODAY, plannedRegularMinutes: 120 },
+    });
+    for (const [key, day, minutes] of [
+      ["tea", "2026-11-19", 0],
+      ["tea", "2026-11-20", 0],
+      ["tea", "2026-11-21", 60],
+      ["tea", "2026-11-30", 0],
+      ["tomislav", "2026-11-18", 240],
+    ] as const)
+      await acme.run(
+        "INSERT INTO work_capacity_exceptions (user_id, day, minutes, reason) VALUES (?, ?, ?, 'Surgery')",
+        who(key),
+        day,
+        minutes,
+      );
+    const rowOf = async (reader: Parameters<typeof acme.as>[0], key: string) =>
+      (await readSchedule(acme.as(reader), input())).technicians.find(({ id }) => id === who(key));
+    const away = ["2026-11-19", "2026-11-20"];
+    expect(await rowOf("ana", "tea")).toEqual({
+      ...{ id: who("tea"), name: "Tea Šimić", isFormer: false, awayOn: away },
+      ...{ days: [], beside: [] },
+    });
+    expect(await rowOf("marko", "tea")).toMatchObject({ awayOn: away, days: { length: 7 } });
+    // An approver who is a technician reads the own capacity.
+    const both: Actor = { ...actorOf("tea"), roles: ["APPROVER", "TECHNICIAN"] };
+    expect((await rowOf(both, "tea"))?.days[3]?.reason).toBe("Surgery");
+    expect(await rowOf(both, "tomislav")).toMatchObject({
+      days: [],
+    });
+    for (const reader of ["ana", "tarik"]) {
+      const schedule = JSON.stringify(await readSchedule(acme.as(reader), input()));
+      expect(schedule).not.toContain("Surgery");
+    }
+  });
+
+  it.each(["ana", "tomislav"])("names no hours to %s, who sends a form of a visit", async (key) => {
+    const { acme, order, ids } = await planned();
+    await acme.run(
+      "INSERT OR REPLACE INTO work_capacity_exceptions (user_id, day, minutes, reason) VALUES (?, ?, 0, 'Surgery')",
+      who("tea"),
+      TODAY,
+    );
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      ...{ id: newId(), workOrderId: order.id, version: "1" },
+      ...{ day: TODAY, from: "09:00", to: "10:00", "technicianIds.": who("tea") },
+    }))
+      form.set(name, value);
+    await expectRefusal(readPlanForm(acme.as(key), form, order.id), "not_allowed");
+    await expectRefusal(readChangeForm(acme.as(key), form, ids.today), "not_allowed");
+    await expectRefusal(
+      readPlanForm(acme.as("marko"), form, order.id),
+      "guard_failed",
+      "visit_warnings",
     );
   });
 

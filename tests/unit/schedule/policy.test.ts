@@ -53,8 +53,8 @@ describe("a day of rest", () => {
   const technician = (
     id: string,
     ...capacities: [number, string | null][]
-  ): Pick<ScheduleTechnician, "id" | "days"> => ({
-    id,
+  ): Pick<ScheduleTechnician, "id" | "isFormer" | "awayOn" | "days"> => ({
+    ...{ id, isFormer: false, awayOn: [] },
     days: week.map(({ day }, index) => {
       const [capacityMinutes = 0, reason = null] = capacities[index] ?? [];
       return { day, capacityMinutes, reason, dayPlanned: [] };
@@ -79,6 +79,12 @@ describe("a day of rest", () => {
     expect(rest([idle], {}, [sunday])).toEqual([saturday]);
     const shared = { ...idle, days: idle.days.map((day) => ({ ...day, dayPlanned: [SHARE] })) };
     expect(rest([shared])).toEqual([]);
+  });
+
+  it("is a day of the weekend for those who may not read the capacity", () => {
+    const unknown = { id: "a", isFormer: false, awayOn: [], days: [] };
+    expect(rest([unknown])).toEqual([saturday, sunday]);
+    expect(rest([{ ...unknown, awayOn: [saturday] }])).toEqual([sunday]);
   });
 });
 

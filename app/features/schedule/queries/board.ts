@@ -78,11 +78,11 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
   const allHolidays = holidaysOf(settings);
   const technicians = [
-    ...calendars.map((calendar) => technicianOf(calendar, days, beside, allHolidays)),
+    ...calendars.map((calendar) => technicianOf(ctx, calendar, days, beside, allHolidays)),
     ...others
       .filter(({ id }) => !calendars.some(({ userId }) => userId === id))
       .filter(({ id }) => visible.some(({ technicianIds }) => technicianIds.includes(id)))
-      .map((person) => ({ ...person, isFormer: !isOwn, days: [], beside: [] })),
+      .map((person) => ({ ...person, isFormer: !isOwn, awayOn: [], days: [], beside: [] })),
   ];
   return {
     live: cursorText(cursor),
@@ -127,24 +127,29 @@ function besideOf(visits: readonly ScheduleVisit[], window: Times, wider: Times)
 }
 
 function technicianOf(
+  { actor }: AuthContext,
   user: UserCalendar,
   days: readonly Day[],
   beside: readonly Day[],
   holidays: readonly Day[],
 ): ScheduleTechnician {
+  const row = {
+    id: user.userId,
+    name: fullName(user),
+    isFormer: false,
+    awayOn: user.exceptions
+      .filter(({ day, capacityMinutes }) => capacityMinutes === 0 && days.includes(day))
+      .map(({ day }) => day),
+  };
+  if (!may(actor, "work-capacity.read", { own: user.userId === actor.userId }))
+    return { ...row, days: [], beside: [] };
   const calendar = calendarOf(user.week, user.exceptions, holidays);
   const window = { from: beside[0] ?? "", to: beside.at(-1) ?? "" };
   const shares = user.dayPlanned.map((order) => ({
     orderId: order.orderId,
     byDay: spread(order, calendar, window),
   }));
-  return {
-    id: user.userId,
-    name: fullName(user),
-    isFormer: false,
-    days: days.map(capacityDay),
-    beside: beside.map(capacityDay),
-  };
+  return { ...row, days: days.map(capacityDay), beside: beside.map(capacityDay) };
 
   function capacityDay(day: Day): CapacityDay {
     return {

@@ -68,7 +68,8 @@ export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<P
   return { order: present(order), visits, people, today };
 }
 
-function requirePlanning({ actor }: AuthContext): void {
+/** @throws Refusal `not_allowed` */
+export function requirePlanning({ actor }: Pick<AuthContext, "actor">): void {
   if (!may(actor, "schedule.plan"))
     throw new Refusal("not_allowed", "not_allowed", { action: "schedule.plan" });
 }

@@ -16,6 +16,7 @@ import { visitFieldsOf } from "../policy/form";
 import { SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
 import { readPlannedDay } from "./day-of-visit";
+import { requirePlanning } from "./plannable";
 import { eq } from "drizzle-orm";
 import { workOrders } from "~/database/schema/work-orders/order";
 
@@ -69,7 +70,8 @@ async function requireWarningsSeen(
   form: FormData,
   visit: Planned & { workOrderId: string; day: Day; wish: WarningFacts["wish"] },
 ): Promise<void> {
-  await ctx.verified();
+  // Before the refusal below, which names the hours of everybody.
+  requirePlanning({ actor: await ctx.verified() });
   const planned = await readPlannedDay(ctx, visit.workOrderId, visit.day);
   const wish = planned.orderHasVisits ? null : visit.wish;
   const warnings = warningsOn(visit, planned, wish);

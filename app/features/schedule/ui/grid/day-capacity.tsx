@@ -4,20 +4,31 @@ import { Icon } from "~/ui/layout/icon";
 import type { CapacityDay } from "../../model";
 import { dayPlannedMinutes } from "../../policy/load";
 
-type Props = { day: CapacityDay | undefined; visitMinutes: number; isHoliday: boolean };
+type Props = {
+  /** Unknown to users who may not read the work capacity. */ day: CapacityDay | undefined;
+  isAway: boolean;
+  visitMinutes: number;
+  isHoliday: boolean;
+};
 
 /**
  * What the day has left: "5:30 h free", "1:00 h over", "Full", "Away: sick leave", "Holiday". A regular day off says nothing. The hours that
  * no visit shows are named: "3:00 h planned without a time".
  */
-export function DayCapacity({ day, visitMinutes, isHoliday }: Props) {
+export function DayCapacity({ day, isAway, visitMinutes, isHoliday }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!day) return null;
+  if (!day) {
+    if (!isAway && !isHoliday) return null;
+    return (
+      <span className="day-capacity font-medium">
+        {t(isAway ? "schedule.away" : "schedule.holiday")}
+      </span>
+    );
+  }
   const untimedMinutes = dayPlannedMinutes(day);
   const free = day.capacityMinutes - visitMinutes - untimedMinutes;
   const isOff = day.capacityMinutes === 0;
-  const isAway = isOff && day.reason !== null;
   const why =
     isOff && isHoliday && !isAway
       ? t("schedule.holiday")

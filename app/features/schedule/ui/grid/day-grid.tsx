@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, lanesOf, overlaps } from "../../policy";
+import { type DayBounds, isOffOn, lanesOf, overlaps } from "../../policy";
 import { dayPlannedMinutes, plannedWithin } from "../../policy/load";
 import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
@@ -85,7 +85,6 @@ const DayRow = memo(function DayRow(props: RowProps) {
   const [capacity] = technician.days;
   const visitMinutes = plannedWithin(visits, within);
   const plannedMinutes = visitMinutes + dayPlannedMinutes(capacity);
-  const capacityMinutes = capacity?.capacityMinutes ?? 0;
   const place = ({ startsAt, endsAt }: Hours) => {
     const whole = hours.endsAt - hours.startsAt;
     const left = Math.max(0, startsAt - hours.startsAt);
@@ -96,18 +95,23 @@ const DayRow = memo(function DayRow(props: RowProps) {
     <tr>
       <RowHead
         technician={technician}
-        load={{ plannedMinutes, capacityMinutes }}
+        load={capacity ? { plannedMinutes, capacityMinutes: capacity.capacityMinutes } : null}
         mayPlan={mayPlan}
       />
       <td
         className="schedule-track"
         data-column={`${technician.id} ${within.day}`}
         data-stop={visible.length === 0 ? "" : undefined}
-        data-off={capacityMinutes === 0 ? "" : undefined}
+        data-off={isOffOn(technician, within.day, capacity) ? "" : undefined}
         data-over={over ? "" : undefined}
         style={{ "--lanes": lanes }}
       >
-        <DayCapacity day={capacity} visitMinutes={visitMinutes} isHoliday={isHoliday} />
+        <DayCapacity
+          day={capacity}
+          isAway={technician.awayOn.includes(within.day)}
+          visitMinutes={visitMinutes}
+          isHoliday={isHoliday}
+        />
         <ul>
           {visible.map(({ visit, lane }) => (
             <VisitBlock

@@ -6,7 +6,11 @@ import type { Load } from "~/features/work-capacity/policy";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 
-type Props = { technician: ScheduleTechnician; load: Load; mayPlan: boolean };
+type Props = {
+  technician: ScheduleTechnician;
+  /** Null where the capacity is unknown. */ load: Load | null;
+  mayPlan: boolean;
+};
 
 /** The technician of a row, with the planned hours of the shown days. For planners the name leads to the capacity. */
 export function RowHead({ technician, load, mayPlan }: Props) {
@@ -29,9 +33,8 @@ export function RowHead({ technician, load, mayPlan }: Props) {
         <Badge tone="warning" icon="alert">
           {t("schedule.former")}
         </Badge>
-      ) : (
-        <LoadMeter load={load} />
-      )}
+      ) : null}
+      {load ? <LoadMeter load={load} /> : null}
     </th>
   );
 }

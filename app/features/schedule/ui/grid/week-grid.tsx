@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, overlaps, restDays } from "../../policy";
+import { type DayBounds, isOffOn, overlaps, restDays } from "../../policy";
 import { dayPlannedMinutes, plannedWithin } from "../../policy/load";
 import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
@@ -89,12 +89,13 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
       ...within,
       capacity: day,
       isHoliday,
-      isOff: day === undefined || day.capacityMinutes === 0,
+      isAway: technician.awayOn.includes(within.day),
+      isOff: isOffOn(technician, within.day, day),
       visits: visits.filter((visit) => overlaps(visit, within)),
       visitMinutes: plannedWithin(visits, within),
     };
   });
-  const load = {
+  const load = technician.days.length > 0 && {
     plannedMinutes: days.reduce(
       (sum, { visitMinutes, capacity }) => sum + visitMinutes + dayPlannedMinutes(capacity),
       0,
@@ -103,7 +104,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
   };
   return (
     <tr>
-      <RowHead technician={technician} load={load} mayPlan={mayPlan} />
+      <RowHead technician={technician} load={load || null} mayPlan={mayPlan} />
       {days.map((each) => (
         <td
           key={each.day}
@@ -116,6 +117,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
         >
           <DayCapacity
             day={each.capacity}
+            isAway={each.isAway}
             visitMinutes={each.visitMinutes}
             isHoliday={each.isHoliday}
           />
