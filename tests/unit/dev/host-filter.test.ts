@@ -1,9 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hostReplacer, startHostGate } from "../../../worker/dev/stack/host-filter";
+import { hostReplacer, isReadableHost, startHostGate } from "../../../worker/dev/stack/host-filter";
 import { requestsInFlight } from "../../../worker/dev/stack/requests-in-flight";
+import { tenantCodeOf } from "../../../worker/middleware/host";
 import { eventually } from "../../support/eventually";
 import { onFreePort } from "../../support/stack/free-port";
 
@@ -70,6 +72,14 @@ describe("a connection in front of workerd", () => {
 
   it.each([
     "a@b",
+    "xn--acme-.localhost",
+    "XN--ACME-.localhost:8787",
+    "xn--.localhost",
+    "xn--xn--ls8h.localhost",
+    "a.xn--acme-.localhost",
+    "a.0x1",
+    "1.2.3.4.5",
+    "1.2.3.09",
     "?x=",
     "#x",
     "a,b",
@@ -84,6 +94,25 @@ describe("a connection in front of workerd", () => {
     "",
   ])("replaces the host %j", async (host) => {
     expect(await passed(get(host))).toBe(REFUSED);
+  });
+
+  it("passes no host on that the parser of URLs refuses, whatever it is made of", () => {
+    const part = fc.constantFrom(
+      ...["xn--", "xn--acme-", "xn--ls8h", "acme", "localhost", "www", "0x7f", "08", "256"],
+      ...[".", "..", "-", "--", "_", "%", "%2e", ":", ":1", ":99999", "[", "::1", "]", "@", "é"],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const host = parts.join("");
+        const url = `http://${host}/`;
+        if (!isReadableHost(host)) return;
+        expect(URL.canParse(url)).toBe(true);
+        expect(host).not.toMatch(/(?:^|\.)xn--(?:xn--.*|acme-|)(?:\.|:|$)/i);
+        // Never throws.
+        tenantCodeOf(new URL(url).host, "localhost");
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("replaces two host headers by one, and adds the same to a request without one", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tenantCodeOf } from "../../../worker/middleware/host";
+import { isReadable } from "../../../worker/middleware/request-address";
 
 function codeOf(host: string, domain = "example.com"): string | null {
   const reading = tenantCodeOf(host, domain);
@@ -65,6 +66,29 @@ describe("the tenant code in a host name", () => {
       kind: "other",
       host: "service.acme.hr",
     });
+  });
+
+  it("is read from every host that a URL can have, without an error", () => {
+    const part = fc.constantFrom(
+      "xn--",
+      "acme",
+      "a-",
+      ".",
+      "..",
+      "-",
+      "www.",
+      "0x7f",
+      ":1",
+      "[::1]",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const url = `http://${parts.join("")}.localhost/`;
+        const kinds = ["tenant", "other", "none", "odd"];
+        if (isReadable(url))
+          expect(kinds).toContain(tenantCodeOf(new URL(url).host, "localhost").kind);
+      }),
+    );
   });
 
   it("is always a valid label, for any input", () => {

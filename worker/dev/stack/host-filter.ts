@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
+import { domainToUnicode } from "node:url";
 import type { RequestsInFlight } from "./requests-in-flight";
 
 const EMPTY = Buffer.alloc(0);
@@ -8,7 +9,7 @@ const MAX_HEAD_LENGTH = 64_000;
 const DRAIN_MS = 10_000;
 /** A request line whose target workerd cannot read, or a method for a proxy. */
 const FOR_PROXIES = /^(?:CONNECT \S*|(\S+) [^/ ]\S*) HTTP\/1\.[01]$/;
-const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
+const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
  * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header and
@@ -111,14 +112,29 @@ export function hostReplacer(address?: string, begin?: Requests["begin"]) {
 function readable(lines: string[]) {
   const proxied = FOR_PROXIES.exec(lines[0] ?? "");
   if (proxied) return refusable([`${proxied[1] ?? "GET"} / HTTP/1.1`, ...lines.slice(1)]);
-  const hosts = valuesOf(lines, "host");
-  const [, port = "0"] = READABLE.exec(hosts[0] ?? "") ?? [];
-  if (
-    lines.length < 2 ||
-    (hosts.length === 1 && READABLE.test(hosts[0] ?? "") && Number(port) <= 65_535)
-  )
-    return lines;
+  const [host = "", ...more] = valuesOf(lines, "host");
+  if (lines.length < 2 || (more.length === 0 && isReadableHost(host))) return lines;
   return refusable(lines);
+}
+
+/**
+ * Whether workerd parses a URL with this Host header. Beyond Node's parser, it refuses labels in Punycode that encode nothing, such as
+ * `xn--acme-`, or Punycode again.
+ */
+export function isReadableHost(host: string): boolean {
+  return READABLE.test(host) && URL.canParse(`http://${host}/`) && labelsOf(host).every(isEncoded);
+}
+
+function labelsOf(host: string): string[] {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, "")
+    .split(".")
+    .filter((label) => label.startsWith("xn--"));
+}
+
+function isEncoded(label: string): boolean {
+  return !label.startsWith("xn--xn--") && /[^\0-\x7f]/.test(domainToUnicode(label));
 }
 
 function withAddress(lines: string[], address: string | undefined) {
