@@ -45,6 +45,7 @@ describe("a calendar feed", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     expect(eventsIn(response.text)).toMatchObject([
       { uid: `${plan.id}@${tenant.code}`, sequence: 0, status: "CONFIRMED" },
     ]);
@@ -88,6 +89,7 @@ describe("a calendar feed", () => {
     for (const response of [foreign, revoked, unknown, nonsense]) {
       expect([response.status, response.text]).toEqual([404, "Not found"]);
       expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     }
   });
 
@@ -115,6 +117,20 @@ describe("a calendar feed", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBe(FEED_LIMITS.lockMs / 1000);
     expect((await read(other.path)).status).toBe(200);
+  });
+
+  it("is read from a network that has asked for too many unknown ones", async () => {
+    const { path } = await created(tomislav);
+    // A network of this test's own: others in it are not held back either.
+    const network = { "cf-connecting-ip": "203.0.113.57" };
+    const statuses = new Set<number>();
+    for (let count = 0; count <= FEED_LIMITS.unknown; count += 1)
+      statuses.add(
+        (await read(`/calendar/${String(count).padStart(22, "A")}.ics`, network)).status,
+      );
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await read("/calendar/nothing.ics", network)).status).toBe(429);
+    expect((await read(path, network)).status).toBe(200);
   });
 
   it("is created once per key, by those who may read these visits", async () => {

@@ -1,3 +1,4 @@
+import { FEED_PATH } from "~/features/calendar-feeds/model";
 import type { AppContext } from "../app-env";
 
 /** More than any return path within a return path. */
@@ -5,13 +6,18 @@ const DEEPEST_ENCODING = 5;
 
 /**
  * True for an invitation or password reset code in the query, or in a return path within the query.
- * Names are compared decoded, because the pages read passwordResetCod%65 as well. Exported for tests.
+ * Names are compared decoded, because the pages read passwordResetCod%65 as well.
  */
-export function carriesCode(url: string): boolean {
+function carriesCode(url: string): boolean {
   let text = url;
   for (let depth = 0; depth < DEEPEST_ENCODING && text.includes("%"); depth += 1)
     text = text.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
   return /code=/i.test(text);
+}
+
+/** True for a URL that is a secret or carries one. Exported for tests. */
+export function isSecretUrl(url: string): boolean {
+  return new URL(url).pathname.toLowerCase().startsWith(`${FEED_PATH}/`) || carriesCode(url);
 }
 
 /** Headers of every response, including errors (quality §3). Own sources only; scripts by nonce. */
@@ -24,7 +30,7 @@ export function protect(c: AppContext): void {
   c.header("x-frame-options", "DENY");
   c.header(
     "referrer-policy",
-    carriesCode(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin",
+    isSecretUrl(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin",
   );
   c.header("cross-origin-opener-policy", "same-origin");
   c.header("cross-origin-resource-policy", "same-origin");

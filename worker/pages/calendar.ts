@@ -1,5 +1,5 @@
 import { findCalendar } from "~/features/calendar-feeds/queries/calendar";
-import { type CalendarFeed, FEED_LIMITS, isFeedToken } from "~/features/calendar-feeds/model";
+import { type CalendarFeed, FEED_LIMITS, feedTokenIn } from "~/features/calendar-feeds/model";
 import { markFeedUsed } from "~/features/calendar-feeds/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { AttemptCounters } from "~/kernel/session/attempt-counters";
@@ -14,22 +14,26 @@ const reads = new AttemptCounters();
 const HEADERS = {
   // The client keeps its copy and asks whether it is current; nobody else keeps one.
   "cache-control": "private, no-cache",
-  "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
 };
 
-/** The calendar of a secret address, without a session. An unknown and a revoked address get the same response. */
+/**
+ * The calendar of a secret address, without a session. An unknown and a revoked address get the same response. They are limited for each
+ * network, and a known one by itself: an unknown address never keeps others from reading theirs.
+ */
 export async function calendar(c: AppContext): Promise<Response> {
-  const [, token = ""] = /^(.+)\.ics$/.exec(c.req.param("file") ?? "") ?? [];
+  const token = feedTokenIn(c.req.param("file") ?? "");
   const source = networkOf(c.req.header("cf-connecting-ip") ?? "");
   const tenantId = c.get("tenant").id;
-  if (!isFeedToken(token)) return unknown(tenantId, source);
+  if (token === null) return unknown(tenantId, source);
   const context = c.get("context");
   const hash = await sha256(token);
-  countRead(`${tenantId} ${hash}`, FEED_LIMITS.perFeed);
-  if (reads.lockedUntil(unknownKey(tenantId, source), Date.now()) > 0) refuseMore();
+  const key = `${tenantId} ${hash}`;
+  if (reads.lockedUntil(key, Date.now()) > 0) refuseMore();
   const found = await findCalendar(context, hash);
   if (!found) return unknown(tenantId, source);
+  // Not before: an unknown address has no counter of its own.
+  countRead(key, FEED_LIMITS.perFeed);
   noteUse(c, found.feed);
   const etag = `"${(await sha256(found.text)).slice(0, 32)}"`;
   const headers = { ...HEADERS, etag };
@@ -50,12 +54,8 @@ function noteUse(c: AppContext, feed: Pick<CalendarFeed, "id" | "lastUsedAt">): 
 }
 
 function unknown(tenantId: string, source: string): Response {
-  countRead(unknownKey(tenantId, source), FEED_LIMITS.unknown);
+  countRead(`${tenantId} unknown ${source}`, FEED_LIMITS.unknown);
   return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
-}
-
-function unknownKey(tenantId: string, source: string): string {
-  return `${tenantId} unknown ${source}`;
 }
 
 function countRead(key: string, most: number): void {

@@ -26,10 +26,12 @@ export const FEED_LIMITS = { windowMs: 10 * 60_000, lockMs: 5 * 60_000, perFeed:
 
 /** 128 random bits, in base64url. */
 export const FEED_TOKEN_BYTES = 16;
-const TOKEN = /^[\w-]{22}$/;
+const FILE = /^([\w-]{22})\.ics$/;
+const FILE_LENGTH = 26;
 
-export function isFeedToken(text: string): boolean {
-  return TOKEN.test(text);
+/** The token in the last segment of an address, null for anything else. */
+export function feedTokenIn(file: string): string | null {
+  return file.length === FILE_LENGTH ? (FILE.exec(file)?.[1] ?? null) : null;
 }
 
 export type CalendarFeed = {

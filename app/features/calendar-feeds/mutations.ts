@@ -1,10 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Role } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/server/command/records";
 import { expect, guarded, step, type Step } from "~/server/command/statement";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import type { CreateFeedInput } from "./inputs";
-import { type CalendarFeed, type FeedGuard, MAX_FEEDS, USE_STORED_MS } from "./model";
+import { type CalendarFeed, FEED_SCOPES, type FeedGuard, MAX_FEEDS, USE_STORED_MS } from "./model";
+import { mayReadFeed } from "./policy";
 import { calendarFeeds, calendarFeedTechnicians } from "~/database/schema/calendar-feeds";
 
 export function insertFeed(
@@ -36,6 +38,25 @@ export function deleteFeed(ctx: AuthContext, { id }: Pick<CalendarFeed, "id">): 
       .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.userId, ctx.actor.userId))),
     new Refusal("not_found"),
   );
+}
+
+/** Ends all feeds of a user for ever: their addresses stay unknown when the account is active again (domain-rules §9). */
+export function deleteFeedsOf({ db }: Pick<RequestContext, "db">, userId: string): Step {
+  return step(db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
+}
+
+/** Ends the feeds of a user that a change of roles leaves without their right, for ever. */
+export function deleteFeedsWithoutRight(
+  { db }: Pick<RequestContext, "db">,
+  { id, roles }: { id: string; roles: Role[] },
+  rolesAfter: Role[],
+): Step[] {
+  const lost = FEED_SCOPES.filter(
+    (scope) => !mayReadFeed({ roles }, scope) || !mayReadFeed({ roles: rolesAfter }, scope),
+  );
+  if (lost.length === 0) return [];
+  const isLost = and(eq(calendarFeeds.userId, id), inArray(calendarFeeds.scope, lost));
+  return [step(db.delete(calendarFeeds).where(isLost))];
 }
 
 function guardRefusal(guard: FeedGuard, facts: Record<string, unknown>): Refusal {

@@ -1,4 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { activateUser } from "~/features/users/commands/activate";
+import { deactivateUser } from "~/features/users/commands/deactivate";
+import { updateUser } from "~/features/users/commands/update";
+import { changeInput, offboardInput } from "~/features/users/inputs/user";
+import type { Role } from "~/kernel/authorization/roles";
 import { sha256 } from "~/kernel/text/canonical";
 import { findCalendar } from "~/features/calendar-feeds/queries/calendar";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
@@ -149,6 +154,33 @@ describe("the calendar of a feed", () => {
       await acme.run(sql, who(key));
       expect(await calendarAt(acme, token)).toBeNull();
     }
+  });
+
+  it("stays ended when its owner is active or has the role again (domain-rules §9)", async () => {
+    const { acme } = await withVisits();
+    const admin = acme.as("sanja");
+    const roles = (...names: Role[]) => names.map((roleName) => ({ roleName }));
+    const [own, before] = [await newFeed(acme, "tea"), await newFeed(acme, "tomislav")];
+    const all = await newFeed(acme, "marko", { scope: "all" });
+    await deactivateUser(admin, offboardInput.parse({ id: who("tea") }));
+    expect(await acme.rows("SELECT user_id FROM calendar_feeds WHERE id = ?", own.id)).toEqual([]);
+    await activateUser(admin, { id: who("tea") });
+    expect(await calendarAt(acme, own.token)).toBeNull();
+    // Deactivated by a release that kept the feed.
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tomislav"));
+    await activateUser(admin, { id: who("tomislav") });
+    expect(await calendarAt(acme, before.token)).toBeNull();
+    await updateUser(admin, changeInput.parse({ id: who("marko"), roles: roles("APPROVER") }));
+    await updateUser(admin, changeInput.parse({ id: who("marko"), roles: roles("MANAGER") }));
+    expect(await calendarAt(acme, all.token)).toBeNull();
+  });
+
+  it("survives a change of roles that leaves its right", async () => {
+    const { acme } = await withVisits();
+    const { token } = await newFeed(acme, "marko", { scope: "all" });
+    const roles = [{ roleName: "MANAGER" }, { roleName: "APPROVER" }];
+    await updateUser(acme.as("sanja"), changeInput.parse({ id: who("marko"), roles }));
+    expect(await calendarAt(acme, token)).not.toBeNull();
   });
 
   it("hides the location while the feature is off, and is in the language of its owner", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCalendarFeed } from "~/features/calendar-feeds/commands/create";
 import { createFeedInput } from "~/features/calendar-feeds/inputs";
-import { isFeedToken, MAX_FEEDS } from "~/features/calendar-feeds/model";
+import { feedTokenIn, MAX_FEEDS } from "~/features/calendar-feeds/model";
 import { listOwnFeeds } from "~/features/calendar-feeds/queries/own";
 import { sha256 } from "~/kernel/text/canonical";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -12,11 +12,18 @@ import { who } from "../../support/records/people";
 
 const shared = once(createTestTenant);
 
+it.each(["", ".ics", `${"A".repeat(23)}.ics`, `${"A".repeat(21)}é.ics`, "A".repeat(26)])(
+  "no token is in %j",
+  (file) => {
+    expect(feedTokenIn(file)).toBeNull();
+  },
+);
+
 describe("creating a calendar feed", () => {
   it("returns the address once, stores its hash, and logs the label", async () => {
     const acme = await createTestTenant();
     const { id, token } = await newFeed(acme, "tomislav");
-    expect(isFeedToken(token)).toBe(true);
+    expect(feedTokenIn(`${token}.ics`)).toBe(token);
     expect(await acme.rows("SELECT token_hash FROM calendar_feeds")).toEqual([
       { token_hash: await sha256(token) },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carriesCode } from "~worker/middleware/headers";
+import { isSecretUrl } from "~worker/middleware/headers";
 import { loggedPath } from "../../../worker/observability/log";
 
 describe("the path in the log line", () => {
@@ -20,8 +20,11 @@ it.each([
   ["/signup?%69nvite%43ode=x", true],
   ["/login?next=%2Fsignup%3FinviteCode%3Dx", true],
   [`/login?next=${encodeURIComponent(encodeURIComponent("/signup?inviteCod%65=x"))}`, true],
+  ["/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics", true],
+  ["/Calendar/AAAAAAAAAAAAAAAAAAAAAA.ics", true],
+  ["/calendar", false],
   ["/login?next=%2Ftickets%3Fview%3Dcards", false],
   ["/search?query=%F0%9F%98%80%2", false],
-])("%s carries a code: %s", (path, carries) => {
-  expect(carriesCode(`https://acme.example.com${path}`)).toBe(carries);
+])("%s is or carries a secret: %s", (path, carries) => {
+  expect(isSecretUrl(`https://acme.example.com${path}`)).toBe(carries);
 });

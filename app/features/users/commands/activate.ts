@@ -24,10 +24,10 @@ export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserR
       const granted = permit(actor, "users.manage");
       const user = present(loaded);
       requireVersion(user, input.version);
-      const { columns, record } = activation(actor, user);
+      const { columns, steps, record } = activation(ctx, actor, user);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns)],
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns), ...steps],
         record,
         response: userResponse(user.id),
       };

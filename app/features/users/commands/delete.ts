@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { voidCodesOf } from "~/features/access-codes/mutations";
+import { deleteFeedsOf } from "~/features/calendar-feeds/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
 import { endSessionsOf } from "~/server/authentication/end-sessions";
 import { command } from "~/server/command/command";
@@ -78,6 +79,7 @@ function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
     ...rolesSteps(ctx, user.id, user.roles, []),
     endSessionsOf(ctx, user.id, "deactivation"),
     voidCodesOf(ctx, user.id),
+    deleteFeedsOf(ctx, user.id),
     ...deleteTwoFactor(ctx, user.id),
   ];
 }

@@ -1,4 +1,5 @@
 import { voidCodesOf } from "~/features/access-codes/mutations";
+import { deleteFeedsWithoutRight } from "~/features/calendar-feeds/mutations";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
@@ -71,6 +72,7 @@ export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserRe
             ...turned?.columns,
           }),
           ...rolesSteps(ctx, user.id, user.roles, after.roles),
+          ...deleteFeedsWithoutRight(ctx, user, after.roles),
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
           // A code sent to the old address is no longer valid.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),
@@ -97,7 +99,7 @@ function turnedBy(
 ) {
   if (input.active === undefined || input.active === user.active) return null;
   return input.active
-    ? activation(actor, user)
+    ? activation(ctx, actor, user)
     : deactivation(ctx, actor, user, offboarding, input);
 }
 

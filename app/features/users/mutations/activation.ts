@@ -1,4 +1,5 @@
 import { voidCodesOf } from "~/features/access-codes/mutations";
+import { deleteFeedsOf } from "~/features/calendar-feeds/mutations";
 import {
   taskOffboardingActivity,
   taskOffboardingNotifications,
@@ -68,7 +69,7 @@ export function reassignment(
   };
 }
 
-/** Deactivates an account, if nothing holds it back: its sessions and codes end, its open orders and tasks are reassigned. */
+/** Deactivates an account, if nothing holds it back: its sessions, codes and calendar feeds end, its open orders and tasks are reassigned. */
 export function deactivation(
   ctx: AuthContext,
   actor: Actor,
@@ -89,6 +90,7 @@ export function deactivation(
       expectAdminLeft(),
       endSessionsOf(ctx, user.id, "deactivation"),
       voidCodesOf(ctx, user.id),
+      deleteFeedsOf(ctx, user.id),
       ...leaves.steps,
     ],
     record: [activityOf(user, "deactivated"), ...leaves.record],
@@ -96,8 +98,13 @@ export function deactivation(
   };
 }
 
-/** Activates an account, if nothing holds it back. */
-export function activation(actor: Actor, user: UserRecord): LoggedChange {
+/** Activates an account, if nothing holds it back. Feeds of an account that an earlier release deactivated do not come back. */
+export function activation(ctx: AuthContext, actor: Actor, user: UserRecord): LoggedChange {
   requireCommand("activate", user, actor);
-  return { ...UNCHANGED, columns: { active: true }, record: [activityOf(user, "activated")] };
+  return {
+    ...UNCHANGED,
+    columns: { active: true },
+    steps: [deleteFeedsOf(ctx, user.id)],
+    record: [activityOf(user, "activated")],
+  };
 }
