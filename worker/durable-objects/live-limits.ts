@@ -6,6 +6,8 @@ export type LiveLimits = {
   most: number;
   /** What one page may send. */
   messages: { most: number; windowMs: number };
+  /** What all pages of one user may send in the same time. */
+  userMessages: number;
   /** The commits of this time share one read. */
   gatherMs: number;
   /** After this time, the sessions are read again before the next message. */
@@ -23,6 +25,7 @@ export const LIVE_LIMITS: LiveLimits = {
   perUser: 20,
   most: 5000,
   messages: { most: 60, windowMs: 10_000 },
+  userMessages: 120,
   gatherMs: 50,
   verifiedForMs: 10_000,
   // The platform keeps the object in memory for ten seconds.

@@ -96,10 +96,14 @@ export class LiveMember {
     }
   }
 
-  /** Counts a message of the page. Returns false above the limit. */
-  isWithin({ most, windowMs }: { most: number; windowMs: number }, now: number): boolean {
+  /** Returns the number of messages of the page in this window. */
+  countMessage(windowMs: number, now: number): number {
     if (now - this.messages.since > windowMs) this.messages = { count: 0, since: now };
     this.messages.count += 1;
-    return this.messages.count <= most;
+    return this.messages.count;
+  }
+
+  messagesSince(at: number): number {
+    return this.messages.since >= at ? this.messages.count : 0;
   }
 }

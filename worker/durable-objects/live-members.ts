@@ -6,6 +6,16 @@ import type { LiveLimits } from "./live-limits";
 import { LiveMember, type LiveSocket } from "./live-member";
 import { messageFor, textOf } from "./live-message";
 
+type Editors = ReadonlyMap<string, string>;
+
+function namesBeside(editors: Editors, userId: string): string[] {
+  return [...editors].filter(([id]) => id !== userId).map(([, name]) => name);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.toSorted().join("\n") === other.toSorted().join("\n");
+}
+
 /** The open sockets of one company. The platform holds them; this reads each attachment once per time in memory. */
 export class LiveMembers {
   private readonly known = new WeakMap<LiveSocket, LiveMember>();
@@ -84,16 +94,40 @@ export class LiveMembers {
     return notified;
   }
 
-  /** Tells the pages that show a record who else edits it. */
-  announceEditors(record: string | null): void {
-    if (record === null) return;
-    const present = this.all().filter(({ facts }) => facts.at === record);
-    const editors = new Map(
-      present.filter(({ facts }) => facts.editing).map(({ actor }) => [actor.userId, actor.name]),
+  /** Counts a message of a page. Returns false above the limit of the page, or of all pages of its user. */
+  countMessage(
+    member: LiveMember,
+    { messages, userMessages }: Pick<LiveLimits, "messages" | "userMessages">,
+    now: number,
+  ): boolean {
+    const own = member.countMessage(messages.windowMs, now);
+    const ofUser = this.ofUser(member.actor.userId).reduce(
+      (sum, each) => sum + each.messagesSince(now - messages.windowMs),
+      0,
     );
-    for (const each of present.filter(({ actor }) => seesEditors(actor))) {
-      const others = [...editors].filter(([userId]) => userId !== each.actor.userId);
-      each.send({ type: "editing", record, people: others.map(([, name]) => name) });
+    return own <= messages.most && ofUser <= userMessages;
+  }
+
+  /** The names of the users who edit a record, by user. `ended`: a socket that is closed already and counts. */
+  editorsOf(record: string | null, ended: LiveMember | null = null): Editors {
+    if (record === null) return new Map();
+    const open = this.all().filter((each) => each !== ended);
+    return new Map(
+      [...open, ...(ended ? [ended] : [])]
+        .filter(({ facts }) => facts.at === record && facts.editing)
+        .map(({ actor }) => [actor.userId, actor.name]),
+    );
+  }
+
+  /** Tells the pages that show a record who else edits it, if that has changed. `arrived` is a page that shows it from now on. */
+  announceEditors(record: string | null, before: Editors, arrived: LiveMember | null = null): void {
+    if (record === null) return;
+    const editors = this.editorsOf(record);
+    for (const each of this.all()) {
+      if (each.facts.at !== record || !seesEditors(each.actor)) continue;
+      const people = namesBeside(editors, each.actor.userId);
+      const isNew = each === arrived || !isSame(people, namesBeside(before, each.actor.userId));
+      if (isNew) each.send({ type: "editing", record, people });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { findActorsOfSessions } from "~/features/sessions/queries";
+import type { Actor } from "~/kernel/authorization/roles";
 import { cursorFrom, type LiveCursor } from "~/kernel/live/cursor";
 import { CLOSED, pageMessageFrom } from "~/kernel/live/messages";
 import { readChanged, readCursor } from "~/server/live/changed";
@@ -34,6 +35,7 @@ export class LiveRoom {
   private cursor: LiveCursor | null = null;
   private isDue = false;
   private isInboxDue = false;
+  private isVerificationDue = false;
   private isRunning = false;
   private isStoring = false;
   private verifiedAt = 0;
@@ -48,11 +50,12 @@ export class LiveRoom {
 
   /**
    * To be called after each commit. It never throws or waits, and does nothing without sockets.
-   * `inbox`: it may concern notifications.
+   * `inbox`: it may concern notifications. `sessions`: it may have ended some.
    */
-  changed({ inbox = true } = {}): void {
+  changed({ inbox = true, sessions = true } = {}): void {
     if (this.members.isEmpty) return;
     this.isInboxDue ||= inbox;
+    this.isVerificationDue ||= sessions;
     if (this.isDue) return;
     this.isDue = true;
     if (!this.isRunning) this.platform.after(this.run());
@@ -76,19 +79,15 @@ export class LiveRoom {
   async receive(socket: LiveSocket, data: unknown, now = Date.now()): Promise<void> {
     const member = this.members.of(socket);
     const message = pageMessageFrom(data);
-    const isWithin = member.isWithin(this.limits.messages, now);
-    if (!message || !isWithin) {
-      member.close(CLOSED.misused, message ? "Too many messages" : "Unknown message");
-      return this.members.announceEditors(member.facts.at);
-    }
+    const isWithin = this.members.countMessage(member, this.limits, now);
+    if (!message || !isWithin)
+      return this.end(member, CLOSED.misused, message ? "Too many messages" : "Unknown message");
     await this.move(member, message.record, message.editing);
   }
 
   /** A socket has ended. */
   leave(socket: LiveSocket): void {
-    const member = this.members.of(socket);
-    member.close(1000, "");
-    if (member.facts.editing) this.members.announceEditors(member.facts.at);
+    this.end(this.members.of(socket), 1000, "");
   }
 
   /** Closes the sockets whose sessions have ended. Returns whether any socket is left. */
@@ -102,19 +101,29 @@ export class LiveRoom {
     }
     await this.verify(this.platform.contextOf(tenant));
     // Also tells what a failed read has left.
-    this.changed();
+    this.changed({ sessions: false });
     return this.members.all().length > 0;
   }
 
   private async move(member: LiveMember, record: string | null, editing: boolean): Promise<void> {
     const before = member.facts;
+    if (before.at === record && before.editing === editing) return;
     const context = this.platform.contextOf(before.tenant);
     const mayRead = record !== null && (await mayReadRecord(context, record, member.actor));
     const at = mayRead ? record : null;
+    const { at: from } = member.facts;
+    const [left, entered] = [this.members.editorsOf(from), this.members.editorsOf(at)];
     member.change({ at, editing: mayRead && editing });
     member.store();
-    if (before.editing && before.at !== at) this.members.announceEditors(before.at);
-    this.members.announceEditors(at);
+    if (from !== at) this.members.announceEditors(from, left);
+    this.members.announceEditors(at, entered, from === at ? null : member);
+  }
+
+  private end(member: LiveMember, code: number, reason: string): void {
+    const { at } = member.facts;
+    const before = this.members.editorsOf(at, member);
+    member.close(code, reason);
+    this.members.announceEditors(at, before);
   }
 
   private async run(): Promise<void> {
@@ -138,13 +147,18 @@ export class LiveRoom {
   private async broadcast(): Promise<void> {
     const startedAt = Date.now();
     const [first] = this.members.all();
-    const since = this.cursor ?? this.members.cursor();
-    if (!first || !since) return;
+    if (!first) return;
     const { tenant } = first.facts;
     const context = this.platform.contextOf(tenant);
-    const isOld = startedAt - this.verifiedAt > this.limits.verifiedForMs;
+    const since = this.cursor ?? this.members.cursor();
+    const verifies =
+      this.isVerificationDue || startedAt - this.verifiedAt > this.limits.verifiedForMs;
+    // What becomes due during the reads is read with the next commit.
+    this.isVerificationDue = false;
+    if (!since) return verifies ? this.verify(context) : undefined;
     const readers = this.members.readers();
     const withInbox = this.isInboxDue;
+    this.isInboxDue = false;
     const [changed, inboxes] = await Promise.all([
       readChanged(context, since, readers),
       withInbox
@@ -153,12 +167,15 @@ export class LiveRoom {
             readers.map(({ userId }) => userId),
           )
         : null,
-      isOld ? this.verify(context) : null,
-    ]);
-    if (!isOld && changed.records.some(({ type }) => type === "users" || type === "customers"))
+      verifies ? this.verify(context) : null,
+    ]).catch((error: unknown) => {
+      this.isVerificationDue ||= verifies;
+      this.isInboxDue ||= withInbox;
+      throw error;
+    });
+    if (!verifies && changed.records.some(({ type }) => type === "users" || type === "customers"))
       await this.verify(context);
     this.cursor = changed.cursor;
-    if (withInbox) this.isInboxDue = false;
     const notified = this.members.tell(changed, inboxes, this.limits);
     this.storeLater();
     this.platform.measure({
@@ -174,11 +191,15 @@ export class LiveRoom {
     const { tenant, actor } = member.facts;
     const context = this.platform.contextOf(tenant);
     const since = cursorFrom(text);
-    const [cursor, changed, inboxes] = await Promise.all([
+    const [cursor, changed, inboxes, actors] = await Promise.all([
       readCursor(context),
       since && readChanged(context, since, [actor]),
       readInboxMarks(context, [actor.userId]),
+      // The session may have ended since the web worker has verified it.
+      findActorsOfSessions(context, [actor.sessionId]),
     ]);
+    closeUnless(member, actors);
+    if (!member.isOpen) return;
     member.change({ cursor, inbox: inboxes.get(actor.userId) ?? "" });
     member.store();
     const message =
@@ -190,11 +211,8 @@ export class LiveRoom {
     const requested = new Set(this.members.sessionIds());
     const actors = await findActorsOfSessions(context, [...requested]);
     this.verifiedAt = Date.now();
-    for (const member of this.members.all().filter(({ actor }) => requested.has(actor.sessionId))) {
-      const now = actors.get(member.actor.sessionId);
-      if (!now) member.close(CLOSED.sessionEnded, "Session ended");
-      else if (!sameRights(member.actor, now)) member.close(CLOSED.rightsChanged, "Rights changed");
-    }
+    for (const member of this.members.all())
+      if (requested.has(member.actor.sessionId)) closeUnless(member, actors);
   }
 
   private storeLater(): void {
@@ -206,6 +224,13 @@ export class LiveRoom {
     });
     this.platform.after(storing);
   }
+}
+
+/** Closes a socket whose session has ended or has other rights now. `actors`: those of the running sessions. */
+function closeUnless(member: LiveMember, actors: ReadonlyMap<string, Actor>): void {
+  const now = actors.get(member.actor.sessionId);
+  if (!now) member.close(CLOSED.sessionEnded, "Session ended");
+  else if (!sameRights(member.actor, now)) member.close(CLOSED.rightsChanged, "Rights changed");
 }
 
 function pause(ms: number): Promise<void> {

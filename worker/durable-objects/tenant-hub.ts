@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { mayEndSessions } from "~/server/authentication/end-sessions";
 import { newId } from "~/kernel/ids";
 import { PING, PONG } from "~/kernel/live/messages";
 import { type WriteOutcome, WriteQueue } from "~/database/write-queue";
@@ -57,7 +58,10 @@ export class TenantHub extends DurableObject<Env> implements HubCalls {
     });
     const outcome = await this.#queue.write(batch, callMs);
     if (outcome.kind === "answered" || outcome.kind === "unanswered")
-      this.#room.changed({ inbox: batch.includes("notifications") });
+      this.#room.changed({
+        inbox: batch.includes("notifications"),
+        sessions: mayEndSessions(batch),
+      });
     return outcome;
   }
 

@@ -32,6 +32,13 @@ export function endOtherSessions(
   return end(context, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)), by);
 }
 
+const UPDATE = JSON.stringify('update "sessions"').slice(1, -1);
+
+/** Whether a batch, as JSON text, may end a session. Those who hold sockets then read the sessions again before they tell anything. */
+export function mayEndSessions(batch: string): boolean {
+  return batch.includes(UPDATE);
+}
+
 function end({ db, now }: Context, which: SQL | undefined, endedBy: EndedBy): Step {
   const running = and(which, isNull(sessions.endedAt));
   return step(db.update(sessions).set({ endedAt: now().getTime(), endedBy }).where(running));

@@ -30,6 +30,31 @@ describe("the users who edit a record", () => {
     expect(ana.sent.at(-1)).toEqual({ type: "editing", record, people: [] });
   });
 
+  it("are named again only when they have changed", async () => {
+    const acme = await createTestTenant();
+    const live = liveRoomOf(acme);
+    const record = `work_orders/${(await orderAt(acme, "backlog")).id}`;
+    const [ana, marko, again] = [
+      await live.open(actorOf("ana")),
+      await live.open(actorOf("marko")),
+      await live.open(actorOf("marko")),
+    ];
+    await live.say(ana, at(record));
+    await live.say(marko, at(record, true));
+    expect(ana.sent).toHaveLength(2);
+    const reads = live.reads();
+    for (let n = 0; n < 20; n += 1) await live.say(marko, at(record, true));
+    expect(live.reads()).toBe(reads);
+    await live.say(again, at(record, true));
+    await live.say(marko, at(null));
+    await live.say(marko, at(record));
+    expect(ana.sent).toHaveLength(2);
+    // The page that comes back is told in any case.
+    expect(marko.sent).toHaveLength(2);
+    live.room.leave(again);
+    expect(ana.sent.slice(2)).toEqual([{ type: "editing", record, people: [] }]);
+  });
+
   it("are not named to customers and employees, who are named themselves", async () => {
     const acme = await createTestTenant();
     const live = liveRoomOf(acme);

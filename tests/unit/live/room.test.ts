@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { rejectTicket } from "~/features/tickets/commands/reject";
+import { signOut } from "~/features/sessions/commands/sign-out";
 import { CAST } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { liveRoomOf, recordsIn } from "../../support/fakes/live-platform";
@@ -179,6 +180,36 @@ describe("a socket", () => {
     expect(sanja.sent).toHaveLength(1);
   });
 
+  it("hears nothing after a commit that ended its session, however recently it was verified", async () => {
+    const acme = await createTestTenant();
+    const live = liveRoomOf(acme, { verifiedForMs: 1e12 });
+    const [marko, sanja] = [await live.open(actorOf("marko")), await live.open(actorOf("sanja"))];
+    await live.commit();
+    await signOut(acme.as("marko"));
+    await raised(acme, "ciro");
+    await live.commit();
+    expect(marko).toMatchObject({ closed: { code: 4001 }, sent: [] });
+    expect(sanja.sent).toHaveLength(1);
+    // Without a change that anybody is told of.
+    await acme.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-sanja'");
+    await live.commit();
+    expect(sanja.closed?.code).toBe(4001);
+  });
+
+  it("is closed when its session ended while it was opened", async () => {
+    const acme = await createTestTenant();
+    const live = liveRoomOf(acme);
+    await raised(acme, "ciro");
+    await signOut(acme.as("marko"));
+    await acme.run("UPDATE user_roles SET role = 'EMPLOYEE' WHERE user_id = ?", who("ana"));
+    const [marko, ana] = [
+      await live.open(actorOf("marko"), "0.1"),
+      await live.open(actorOf("ana"), "0.1"),
+    ];
+    expect(marko).toMatchObject({ closed: { code: 4001 }, sent: [] });
+    expect(ana).toMatchObject({ closed: { code: 4003 }, sent: [] });
+  });
+
   it("of a deactivated user ends at once, however recently it was verified", async () => {
     const acme = await createTestTenant();
     const live = liveRoomOf(acme, { verifiedForMs: 1e12 });
@@ -233,6 +264,16 @@ describe("a socket", () => {
     expect(marko.closed).toBeNull();
     await live.say(marko, MESSAGE);
     expect(marko.closed?.code).toBe(1008);
+  });
+
+  it("is closed when all pages of its user send too much together", async () => {
+    const live = liveRoomOf(await createTestTenant(), { userMessages: 5 });
+    const pages = [await live.open(actorOf("marko")), await live.open(actorOf("marko"))];
+    const ana = await live.open(actorOf("ana"));
+    for (let n = 0; n < 3; n += 1)
+      for (const page of [...pages, ana]) await live.say(page, MESSAGE);
+    expect(pages.map(({ closed }) => closed?.code)).toEqual([undefined, 1008]);
+    expect(ana.closed).toBeNull();
   });
 
   it("is one of a limited number per user and company", async () => {

@@ -50,7 +50,10 @@ const visit = (more: Partial<ScheduleVisit> = {}): ScheduleVisit => ({
   order: ORDER,
   ...more,
 });
-const person = (id: string) => ({ id, name: id, isFormer: false, days: [], beside: [] });
+const person = (id: string) => ({
+  ...{ id, name: id, isFormer: false },
+  ...{ awayOn: [], days: [], beside: [] },
+});
 function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Rows {
   return {
     technicians: ["ana", "eva", "iva"].map(person),
