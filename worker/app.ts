@@ -42,8 +42,8 @@ app.get("/sw.js", (c) => serviceWorker(c));
 app.use(holdBackRefusals); // delays responses to clients that send too much
 app.use(tenant); // tenant of the host; unknown 404, suspended 402, outdated schema 503
 app.use(session); // actor of the signed claims
-app.post(SHARE_PATH, locale, () => refuseShare());
 app.use(origin); // accepts writes from this host only
+app.post(SHARE_PATH, locale, () => refuseShare());
 app.use(clientHeaders); // checks X-Owner and X-Format
 app.use(body); // receives the body, with limits of its size and time
 app.use(concurrencyLimit); // limits running requests per person, address and tenant

@@ -81,6 +81,24 @@ describe("the web app manifest", () => {
     );
   });
 
+  it("gets what is shared from its own origin and the system only, and no page of another site", async () => {
+    const tenant = await makeTenant();
+    const cookie = await pageCookie(tenant, "tomislav");
+    const share = async (headers: Record<string, string>) => {
+      const form = { "content-type": "application/x-www-form-urlencoded" };
+      const given = { headers: { cookie, ...form, ...headers }, rawBody: "text=x" };
+      return (await send(tenant.origin, "POST", "/share", given)).status;
+    };
+    const sibling = await makeTenant();
+    for (const origin of [sibling.origin, "https://evil.example", "null"])
+      expect({ origin, status: await share({ origin }) }).toEqual({ origin, status: 403 });
+    expect(await share({})).toBe(403);
+    expect(await share({ origin: "null", "sec-fetch-site": "cross-site" })).toBe(403);
+    // Taken by the service worker: without one, the page says why nothing was added.
+    expect(await share({ origin: tenant.origin })).toBe(422);
+    expect(await share({ origin: "null", "sec-fetch-site": "none" })).toBe(422);
+  });
+
   it("carries the company's logo when it is square", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { SHARE_PATH } from "~/kernel/paths";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 import { audience, isWrite } from "../pages/paths";
@@ -13,9 +14,13 @@ export const origin: MiddlewareHandler<AppEnv> = async (c, next) => {
   const byCookie = c.get("claims")?.by === "cookie";
   const required = isWrite(c.req.method) && (byCookie || audience(c.req.url) !== "api");
   const site = c.req.header("sec-fetch-site");
-  // A page with a no-referrer policy sends forms with the origin "null". Then only this header
-  // states whose page it was; scripts cannot set it.
-  const isOwn = from === new URL(c.req.url).origin || (from === "null" && site === "same-origin");
+  const { origin: own, pathname } = new URL(c.req.url);
+  // A page with a no-referrer policy sends forms with the origin "null", and so does the system what
+  // another app shares. Then only this header states whose page it was, or that it was none; scripts
+  // cannot set it.
+  const isHidden =
+    from === "null" && (site === "same-origin" || (site === "none" && pathname === SHARE_PATH));
+  const isOwn = from === own || isHidden;
   const isForeign = from !== undefined && !isOwn;
   if (from === undefined ? required : isForeign && isWrite(c.req.method))
     throw new Refusal("origin_refused");

@@ -2,12 +2,36 @@ import { SHARE_PATH } from "../../kernel/paths";
 import type { Owner } from "../data/owner";
 import { storeShared } from "../drafts/shared-files";
 
+type ShareRequest = Pick<
+  Request,
+  "method" | "mode" | "url" | "headers" | "referrer" | "referrerPolicy"
+>;
+
 /** The form that the browser sends when another app shares something with this one (share_target of the web app manifest). */
-export function isShare({ method, mode, url }: Request, ownOrigin: string): boolean {
+export function isShare(request: ShareRequest, ownOrigin: string): boolean {
+  const { method, mode, url } = request;
   const { origin, pathname } = new URL(url);
   return (
-    method === "POST" && mode === "navigate" && origin === ownOrigin && pathname === SHARE_PATH
+    method === "POST" &&
+    mode === "navigate" &&
+    origin === ownOrigin &&
+    pathname === SHARE_PATH &&
+    !isOfForeignPage(request, ownOrigin)
   );
+}
+
+/**
+ * A form of another site's page. It goes on to the server, which refuses it. The system shares with the origin "null", which a page has too
+ * that hides where it is: the referrer and its policy tell them apart.
+ */
+function isOfForeignPage(
+  { headers, referrer, referrerPolicy }: ShareRequest,
+  ownOrigin: string,
+): boolean {
+  const from = headers.get("origin") ?? "null";
+  if (from !== "null") return from !== ownOrigin;
+  const isForeignReferrer = /^https?:/.test(referrer) && new URL(referrer).origin !== ownOrigin;
+  return isForeignReferrer || referrerPolicy === "no-referrer";
 }
 
 /** Stores what was shared, and opens the page on which its owner chooses a work order. */
