@@ -1,3 +1,4 @@
+import { BoundedMap } from "~/kernel/bounded-map";
 import {
   type AttemptCount,
   type AttemptCounter,
@@ -23,7 +24,9 @@ const MAX_REMEMBERED = 5_000;
  * the objects.
  */
 const fallback = new AttemptCounters();
-const remembered = new Map<string, { lockedUntil: number; forgetAt: number }>();
+const remembered = new BoundedMap<string, { lockedUntil: number; forgetAt: number }>(
+  MAX_REMEMBERED,
+);
 
 /**
  * Counts in Durable Objects: the tenant's own object for accounts and devices, one of a fixed
@@ -90,7 +93,6 @@ function lockOf(key: string): number {
 
 /** Caches a lock, so that further attempts are refused here without a call. */
 function remember(key: string, lockedUntil: number): void {
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, { lockedUntil, forgetAt: Math.min(lockedUntil, Date.now() + REMEMBERED_MS) });
 }
 

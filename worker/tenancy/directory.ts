@@ -1,3 +1,4 @@
+import { BoundedMap } from "~/kernel/bounded-map";
 import type { Language } from "~/kernel/text/languages";
 import { Refusal } from "~/kernel/refusal";
 
@@ -14,6 +15,8 @@ const FRESH_MS = 30_000;
 const STALE_MS = 24 * 60 * 60_000;
 /** A hanging directory must not delay every request of known tenants. */
 const RETRY_MS = 5_000;
+/** Those that have had a request longest ago are read again. */
+export const MAX_CACHED_TENANTS = 5_000;
 
 type Entry = { tenant: Tenant; readAt: number; retryAt: number };
 
@@ -23,7 +26,7 @@ type Entry = { tenant: Tenant; readAt: number; retryAt: number };
  * once. While the directory is down, cached tenants remain valid for a day.
  */
 export class Directory {
-  private readonly known = new Map<string, Entry>();
+  private readonly known = new BoundedMap<string, Entry>(MAX_CACHED_TENANTS);
 
   /** Null if no request has found the tenant within a day. */
   cached(code: string, now: number): Tenant | null {

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
+import { BoundedMap } from "~/kernel/bounded-map";
 import { Refusal } from "~/kernel/refusal";
 import type { Language } from "~/kernel/text/languages";
 import { scaled } from "~/kernel/time-limits";
@@ -10,7 +11,7 @@ import { sessionAttempts } from "~/database/schema/system";
 import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
-import { Directory, type Tenant } from "./directory";
+import { Directory, MAX_CACHED_TENANTS, type Tenant } from "./directory";
 import { readStreams } from "./read-streams";
 import { lookUp, sourceOf } from "../middleware/concurrency-limit";
 import { tenantCodeOf } from "../middleware/host";
@@ -37,15 +38,15 @@ export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-const met = new Set<string>();
+const met = new BoundedMap<string, true>(MAX_CACHED_TENANTS);
 
 /**
  * Once per isolate and tenant: the first request also sends an outbox message, for rows left by a
  * restart or an external command.
  */
 function greet({ id }: Tenant, c: AppContext): void {
-  if (met.has(id)) return;
-  met.add(id);
+  if (met.get(id)) return;
+  met.set(id, true);
   c.executionCtx.waitUntil(
     c.env.OUTBOX.send({ tenant: id }).catch((error: unknown) => logBug(c.get("requestId"), error)),
   );

@@ -14,7 +14,7 @@ import {
 import { listFields, optionalFilter } from "~/kernel/input/list-input";
 import { PRIORITIES } from "~/kernel/priorities";
 import { UNITS } from "~/kernel/text/quantities";
-import { isTimeZone } from "~/kernel/time/instants";
+import { timeZone } from "~/kernel/input/time-zone";
 import {
   BASES,
   DUE_PERIODS,
@@ -41,10 +41,7 @@ export const listInput = z.object({
   status: optionalFilter(z.enum(ROW_STATUSES)),
   /** Due within so many days from today, in the time zone of the request; overdue ones included. */
   due: optionalFilter(z.enum(DUE_PERIODS)),
-  timeZone: z._default(
-    z.string().check(z.maxLength(64, "invalid"), z.refine(isTimeZone, "invalid")),
-    "UTC",
-  ),
+  timeZone: z._default(timeZone(), "UTC"),
 });
 export type ListInput = z.infer<typeof listInput>;
 

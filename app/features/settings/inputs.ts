@@ -12,7 +12,7 @@ import {
 import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
-import { isTimeZone } from "~/kernel/time/instants";
+import { timeZone } from "~/kernel/input/time-zone";
 import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
 import { CURRENCIES, MAX_WINDOW_DAYS, MAX_APPROVALS, MAX_BANDS, MAX_HOLIDAYS } from "./model";
 
@@ -113,13 +113,10 @@ export const holidaysForm = z.extend(holidaysInput, {
   year: z.optional(integerBetween(2000, 2099)),
 });
 
-/** A time zone by its name; a plain offset has no daylight saving time. */
-const timeZone = z.string("required").check(
-  z.maxLength(60, "too_long"),
-  z.refine((zone) => /^(UTC|[A-Z]\w+(\/[A-Z][\w+-]*)+)$/.test(zone) && isTimeZone(zone), "invalid"),
-);
+const hasRules = z.refine<string>((zone) => /^(UTC|[A-Z]\w+\/.+)$/.test(zone), "invalid");
 export const regionInput = z.strictObject({
-  timeZone,
+  /** A plain offset has no daylight saving time. */
+  timeZone: timeZone().check(hasRules),
   currency: z.enum(CURRENCIES, "invalid"),
   ...seen,
 });

@@ -1,3 +1,4 @@
+import { BoundedMap } from "../bounded-map";
 import { type Day, dayNumber } from "../time/days";
 import { type Language, localeOf } from "./languages";
 import type { Cents } from "./money";
@@ -54,7 +55,9 @@ const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", h
 const MINUTE_MS = 60_000;
 const WEEK_MINUTES = 7 * 1440;
 
-const formatters = new Map<string, Formatter>();
+/** Of the companies whose requests an isolate serves at a time, in their languages. Each may keep half a megabyte. */
+const MAX_FORMATTERS = 60;
+const formatters = new BoundedMap<string, Formatter>(MAX_FORMATTERS);
 
 /**
  * Returns the shared formatter for these settings. It is cached, because Intl objects are expensive

@@ -1,3 +1,4 @@
+import { BoundedMap } from "../bounded-map";
 import { type Day, dayNumber, dayOfNumber } from "./days";
 
 /** Milliseconds since 1970 in UTC. */
@@ -13,14 +14,26 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Longer than the name of any zone. */
+const MAX_ZONE_LENGTH = 64;
+/** More zones than the users of one isolate are in at a time. A clock keeps 70 kB and takes as long as a query to make. */
+const MAX_CLOCKS = 60;
+const clocks = new BoundedMap<string, Intl.DateTimeFormat>(MAX_CLOCKS);
 
-/** True for an IANA time zone that this runtime supports. */
-export function isTimeZone(zone: string): boolean {
+/**
+ * The name under which this runtime knows an IANA time zone or an offset, of whatever spelling: "europe/zagreb" is "Europe/Zagreb". Null if
+ * it knows none.
+ */
+export function findTimeZone(spelling: string): string | null {
+  if (spelling.length > MAX_ZONE_LENGTH) return null;
   try {
-    return clockOf(zone) !== undefined;
-  } catch {
-    return false;
+    const clock = clocks.get(spelling) ?? makeClock(spelling);
+    const zone = clock.resolvedOptions().timeZone;
+    clocks.set(zone, clock);
+    return zone;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }
 
@@ -124,9 +137,13 @@ function changeWithin(from: Instant, to: Instant, zone: string): Instant {
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-US", {
+  const clock = clocks.get(zone) ?? makeClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function makeClock(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     calendar: "gregory",
     numberingSystem: "latn",
@@ -138,6 +155,4 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
-  clocks.set(zone, clock);
-  return clock;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { day, id } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { parseInput } from "~/kernel/input/parse";
-import { isTimeZone } from "~/kernel/time/instants";
+import { timeZone } from "~/kernel/input/time-zone";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
@@ -47,10 +47,7 @@ export const listInput = z.object({
   /** Days, both inclusive, on which the order was created, in the time zone of the request. */
   createdFrom: optionalFilter(day()),
   createdTo: optionalFilter(day()),
-  timeZone: z._default(
-    z.string().check(z.maxLength(64, "invalid"), z.refine(isTimeZone, "invalid")),
-    "UTC",
-  ),
+  timeZone: z._default(timeZone(), "UTC"),
 });
 export type ListInput = z.infer<typeof listInput>;
 

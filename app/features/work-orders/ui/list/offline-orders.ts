@@ -1,6 +1,6 @@
 import { viewNamed } from "~/kernel/input/list-view";
 import { isDay } from "~/kernel/time/days";
-import { dayIn, type Instant, isTimeZone } from "~/kernel/time/instants";
+import { dayIn, findTimeZone, type Instant } from "~/kernel/time/instants";
 import { PLANNED_PERIODS, plannedRange } from "~/kernel/time/periods";
 import { sortKey } from "~/kernel/text/sort-key";
 import { rowParams } from "~/offline/data/offline-rows";
@@ -44,9 +44,7 @@ function plannedRows(
   now: Instant,
 ): WorkOrderRow[] {
   const requested = params.get("timeZone") ?? "";
-  const timeZone = isTimeZone(requested)
-    ? requested
-    : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = findTimeZone(requested) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dayIn(timeZone, now);
   const days = daysIn(params, today);
   return rows
