@@ -1,24 +1,26 @@
+import { BoundedMap } from "~/kernel/bounded-map";
+
 /** Number at once, and per second after that. */
 export type Rate = { burst: number; perSecond: number };
 
-const MAX_BUCKETS = 1_000;
+/** More requesters than an isolate serves before the bucket of the first is full again. */
+const MAX_BUCKETS = 5_000;
 
-/** A bucket for each key. Those that are full are dropped: they are as good as new. */
+/** A bucket for each key. Those that were used longest ago are dropped: they are as good as new, except in a flood from thousands of sources. */
 export class RateBuckets {
-  readonly #buckets = new Map<string, RateBucket>();
+  readonly #buckets = new BoundedMap<string, RateBucket>(MAX_BUCKETS);
+
+  get size(): number {
+    return this.#buckets.size;
+  }
 
   /** `now` in milliseconds. */
   of(key: string, rate: Rate, now: number): RateBucket {
     const known = this.#buckets.get(key);
     if (known) return known;
-    if (this.#buckets.size >= MAX_BUCKETS) this.#dropFull(now);
     const bucket = new RateBucket(rate, now);
     this.#buckets.set(key, bucket);
     return bucket;
-  }
-
-  #dropFull(now: number): void {
-    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
   }
 }
 
@@ -51,11 +53,6 @@ class RateBucket {
 
   giveBack(): void {
     this.#tokens = Math.min(this.rate.burst, this.#tokens + 1);
-  }
-
-  isFull(at: number): boolean {
-    this.#refill(at);
-    return this.#tokens >= this.rate.burst;
   }
 
   #refill(at: number): void {

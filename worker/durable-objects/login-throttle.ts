@@ -21,7 +21,8 @@ const AT_ONCE = 128;
  * therefore loses at most two attempts per counter, and only after a period without requests.
  */
 export class LoginThrottle extends DurableObject<unknown> {
-  readonly #counters = new AttemptCounters();
+  /** An evicted counter is removed from the storage too. */
+  readonly #counters = new AttemptCounters(undefined, (key) => this.#mark(key));
   /** Keys whose stored entry is older than the one in memory. */
   readonly #unstored = new Set<string>();
   readonly #stored = new Set<string>();

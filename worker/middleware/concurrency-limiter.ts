@@ -26,13 +26,22 @@ type Attempt<T> = {
 /** Counts running requests by key in this isolate. Times are in milliseconds. */
 export class ConcurrencyLimiter {
   private readonly places = new Map<string, Set<Place>>();
+  /** In the order of their beginning. */
+  private readonly all = new Set<Place>();
+
+  /** The number of places that are held. */
+  get size(): number {
+    return this.all.size;
+  }
 
   /** Returns null when a share is used up. The caller has to release the place by `leave`. */
   enter(shares: readonly Share[], now: number): Place | null {
-    if (shares.some((share) => this.isFull(share, now) || share.pace?.isFree(now) === false))
+    this.forgetBefore(now - scaled(FORGOTTEN_MS));
+    if (shares.some((share) => this.isFull(share) || share.pace?.isFree(now) === false))
       return null;
     for (const { pace } of shares) pace?.begin(now);
     const place = { shares, enteredAt: now };
+    this.all.add(place);
     for (const { key } of shares)
       this.places.set(key, (this.places.get(key) ?? new Set()).add(place));
     return place;
@@ -69,6 +78,7 @@ export class ConcurrencyLimiter {
   }
 
   leave(place: Place): void {
+    this.all.delete(place);
     for (const { key } of place.shares) {
       const own = this.places.get(key);
       own?.delete(place);
@@ -76,11 +86,16 @@ export class ConcurrencyLimiter {
     }
   }
 
-  private isFull({ key, most }: Share, now: number): boolean {
-    const own = this.places.get(key);
-    if (!own || own.size < most) return false;
-    for (const each of own) if (each.enteredAt <= now - scaled(FORGOTTEN_MS)) this.leave(each);
-    return own.size >= most;
+  private isFull({ key, most }: Share): boolean {
+    return (this.places.get(key)?.size ?? 0) >= most;
+  }
+
+  /** Of any key: one that nobody uses again would be kept for ever. */
+  private forgetBefore(at: number): void {
+    for (const place of this.all) {
+      if (place.enteredAt > at) return;
+      this.leave(place);
+    }
   }
 }
 

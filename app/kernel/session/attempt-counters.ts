@@ -37,7 +37,11 @@ const MAX_ENTRIES = 10_000;
 export class AttemptCounters {
   readonly #entries = new Map<string, AttemptEntry>();
 
-  constructor(private readonly mostEntries = MAX_ENTRIES) {}
+  /** `onEvicted`: told the key of a counter that made room for another. */
+  constructor(
+    private readonly mostEntries = MAX_ENTRIES,
+    private readonly onEvicted: (key: string) => void = () => {},
+  ) {}
 
   /**
    * Counts one attempt before its result is known, so that a hundred parallel attempts count as a
@@ -73,7 +77,10 @@ export class AttemptCounters {
   put(key: string, entry: AttemptEntry): void {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (this.#entries.size > this.mostEntries) this.#entries.delete(this.#leastWorth());
+    if (this.#entries.size <= this.mostEntries) return;
+    const evicted = this.#leastWorth();
+    this.#entries.delete(evicted);
+    this.onEvicted(evicted);
   }
 
   /** Returns the removed keys. */

@@ -113,3 +113,12 @@ describe("a request that waits", () => {
     expect(await soon).toBeNull();
   });
 });
+
+it("forgets the places of requests that ended without release, whoever comes next", () => {
+  const limiter = new ConcurrencyLimiter();
+  for (let source = 0; source < 1_000; source += 1)
+    limiter.enter([{ key: `from ${source}`, most: 10 }], source);
+  expect(limiter.size).toBe(1_000);
+  limiter.enter(ONE, 60_500);
+  expect(limiter.size, "those of the last half second, and one").toBe(500);
+});

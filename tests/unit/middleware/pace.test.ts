@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { RateBuckets } from "~/server/rate-buckets";
 import { ConcurrencyLimiter } from "../../../worker/middleware/concurrency-limiter";
 import { Paces } from "../../../worker/middleware/pace";
 
@@ -67,4 +68,14 @@ it("leaves the places and the rate untouched by a request that is not admitted",
   expect(enter("a", 0), "too soon").toBeNull();
   expect(enter("a", 500)).not.toBeNull();
   expect(enter("c", 500)).not.toBeNull();
+});
+
+it("keeps a bounded number of requesters in a flood, among them those who came last", () => {
+  const buckets = new RateBuckets();
+  for (let source = 0; source < 20_000; source += 1) {
+    buckets.of("steady", RATE, 0).take(0);
+    buckets.of(`from ${source}`, RATE, 0).take(0);
+  }
+  expect(buckets.size).toBeLessThanOrEqual(5_000);
+  expect(buckets.of("steady", RATE, 0).freeAt(0)).toBeGreaterThan(0);
 });

@@ -44,3 +44,10 @@ it("removes expired counters, and counters with a given prefix", () => {
   expect(counters.sweep(600)).toEqual(["account:2"]);
   expect(counters.clear("account:1")).toEqual(["account:1@x"]);
 });
+
+it("tells which counter it evicts, so that none stays in a storage", () => {
+  const evicted: string[] = [];
+  const counters = new AttemptCounters(2, (key) => evicted.push(key));
+  for (const key of ["a", "b", "a", "c", "d"]) counters.count(key, LOCKS, 0);
+  expect(evicted).toEqual(["b", "a"]);
+});
