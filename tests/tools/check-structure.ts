@@ -2,6 +2,7 @@ import { report, workTree } from "./project";
 import { checkFigures } from "./report/figures";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
+import { checkKeptCollections } from "./structure/kept-collections";
 import { checkPages } from "./structure/pages";
 import { checkDecisions, checkMigrations } from "./structure/migrations";
 import { checkReferences } from "./structure/references";
@@ -22,6 +23,7 @@ const RULES = [
   checkMentions,
   checkReferences,
   checkTypedQueries,
+  checkKeptCollections,
   checkTableOwners,
   checkUnusedExports,
   checkFigures,
