@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_DRAWING_PIXELS, MAX_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
 import { pngIn } from "~/kernel/pictures/pictures";
+import { bytesOfBase64 } from "~/kernel/text/base64";
 
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
 const MAX_LETTERS = 400_000;
@@ -18,11 +19,26 @@ export function drawing() {
 }
 
 function isDrawing(url: string): boolean {
-  const bytes = bytesOfDrawing(url);
-  const picture = bytes && pngIn(bytes);
-  if (!picture) return false;
-  const { width, height } = picture;
-  return Math.max(width, height) <= MAX_DRAWING_SIDE && width * height <= MAX_DRAWING_PIXELS;
+  const png = bytesOfDrawing(url);
+  return png !== null && drawingHeader(png) !== null;
+}
+
+/** `colour`: its colour type in the PNG specification. */
+export type DrawingHeader = { width: number; height: number; colour: number };
+
+/**
+ * The header of a drawing as every canvas writes it: a complete PNG of 8 bits for each colour, row after row, within the limits of the pad.
+ * Null for any other file. No pixel is unpacked for it.
+ */
+export function drawingHeader(png: Uint8Array): DrawingHeader | null {
+  const size = pngIn(png);
+  if (!size) return null;
+  const { width, height } = size;
+  const [depth, colour = 0, compression, filters, interlaced] = png.subarray(24, 29);
+  if (depth !== 8 || compression !== 0 || filters !== 0 || interlaced !== 0) return null;
+  if (Math.max(width, height) > MAX_DRAWING_SIDE || width * height > MAX_DRAWING_PIXELS)
+    return null;
+  return { width, height, colour };
 }
 
 /** The PNG of a data URL. Null for any other text. */
@@ -31,5 +47,5 @@ export function bytesOfDrawing(url: string): Uint8Array<ArrayBuffer> | null {
   const base64 = url.slice(PREFIX.length);
   // atob ignores white space, which would be stored.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return null;
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return bytesOfBase64(base64);
 }

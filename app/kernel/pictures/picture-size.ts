@@ -1,3 +1,5 @@
+/** More than any program writes before the frame, filling bytes included. */
+const MAX_PARTS = 10_000;
 const START_OF_FRAME = [
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ];
@@ -46,7 +48,7 @@ function uint24(view: DataView, at: number): number {
 function jpegPixels(view: DataView): number | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
-  while (view.getUint8(at) === 0xff) {
+  for (let parts = 0; parts < MAX_PARTS && view.getUint8(at) === 0xff; parts += 1) {
     const marker = view.getUint8(at + 1);
     if (START_OF_FRAME.includes(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);

@@ -30,6 +30,14 @@ function parsed(bytes: Uint8Array, parse: (view: DataView) => Picture | null): P
   }
 }
 
+/** More than any program writes into a picture that fits into memory. */
+const MAX_PARTS = 10_000;
+
+/** A picture of nothing but empty parts would take longer than any other of its size. */
+function requireFew(parts: number): void {
+  if (parts > MAX_PARTS) throw new RangeError("The picture has too many parts");
+}
+
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 function png(view: DataView): Picture | null {
@@ -48,7 +56,8 @@ function png(view: DataView): Picture | null {
 
 /** The parts of a PNG up to its end: the content of each begins `at`, and its checksum follows it. */
 export function* pngChunks(view: DataView) {
-  for (let at = 16; ;) {
+  for (let at = 16, parts = 1; ; parts += 1) {
+    requireFew(parts);
     const [length, type] = [view.getUint32(at - 8), textAt(view, at - 4)];
     yield { type, at, length };
     if (type === "IEND") return;
@@ -64,7 +73,10 @@ function webp(view: DataView): Picture | null {
   )
     return null;
   let at = 12;
-  while (at < view.byteLength) at += 8 + padded(view.getUint32(at + 4, true));
+  for (let parts = 1; at < view.byteLength; parts += 1) {
+    requireFew(parts);
+    at += 8 + padded(view.getUint32(at + 4, true));
+  }
   const size = at === view.byteLength ? webpSize(view) : null;
   return size && { mediaType: "image/webp", ...size };
 }
@@ -108,7 +120,8 @@ function jpeg(view: DataView): Picture | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let size: { width: number; height: number } | null = null;
   let scanned = false;
-  for (let at = 2; ;) {
+  for (let at = 2, parts = 1; ; parts += 1) {
+    requireFew(parts);
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (marker === END_OF_IMAGE)

@@ -14,7 +14,7 @@ export async function hashPerson(
   content: { name?: string; image?: string },
   userId: string | null,
 ): Promise<HashedPerson> {
-  requireDrawn(content.image ?? "");
+  await requireDrawn(content.image ?? "");
   const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

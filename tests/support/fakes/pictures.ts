@@ -2,15 +2,20 @@ import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A valid PNG with a line of another colour on its left; `extra` is inserted at the position of a text chunk. */
-export function pngOf(width: number, height: number, extra = ""): Bytes {
+/** A valid PNG of 8 bits with a line of another colour on its left; `extra` is inserted at the position of a text chunk. */
+export function pngOf(
+  width: number,
+  height: number,
+  extra = "",
+  { depth = 8, interlaced = 0 } = {},
+): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
+  header.set([depth, 6, 0, 0, interlaced], 8);
   // Each row begins with the number of its filter: none.
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 4, 0x40)]);
-  line.subarray(1, 5).fill(0);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc((width * 4 * depth) / 8, 0x40)]);
+  line.subarray(1, 1 + depth / 2).fill(0);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const text = extra ? [chunk("tEXt", Buffer.from(extra))] : [];
   return bytes(
@@ -20,6 +25,22 @@ export function pngOf(width: number, height: number, extra = ""): Bytes {
     chunk("IDAT", pixels),
     chunk("IEND", Buffer.alloc(0)),
   );
+}
+
+/** The same PNG with so many empty parts between its pixels and its end. */
+export function inParts(png: Bytes, count: number): Bytes {
+  const empty = chunk("IDAT", Buffer.alloc(0));
+  const end = png.length - 12;
+  return bytes(png.slice(0, end), ...Array.from({ length: count }, () => empty), png.slice(end));
+}
+
+/** The beginning of a PNG that states these dimensions, with no more pixels than a small one. */
+export function statingSize(width: number, height: number): Bytes {
+  const png = Buffer.from(pngOf(4, 4));
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return new Uint8Array(png);
 }
 
 /** A PNG of two colours, small as a file whatever its dimensions. */
