@@ -3,10 +3,15 @@ import type { Bytes } from "~/kernel/pdf/printer";
 type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
 
 /**
- * Hash of the stored bytes, the first ones for detecting the media type, and whether they are a
- * picture without its end.
+ * Hash of the stored bytes, the first ones for detecting the media type, whether they are a picture without its end or its pixels, and how
+ * many pixels it states; null if it states none.
  */
-export type Received = { sha256: string; first: Uint8Array; isCut: boolean };
+export type Received = {
+  sha256: string;
+  first: Uint8Array;
+  isCut: boolean;
+  pixels: number | null;
+};
 export type Part = { offset: number; length: number };
 type Opened = { body: ReadableStream<Uint8Array>; size: number };
 

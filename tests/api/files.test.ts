@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { statingSize } from "../support/fakes/pictures";
 
 const DOT = Uint8Array.from(
   atob(
@@ -90,6 +91,15 @@ describe("a file", () => {
       reason: "file_too_large",
     });
     expect((await upload(tea, new Uint8Array(0), "a.pdf")).status).toBe(422);
+    for (const [picture, reason] of [
+      [DOT.slice(0, 8), "file_cut"],
+      [DOT.slice(0, -12), "file_cut"],
+      [statingSize(30_000, 30_000), "file_pixels"],
+    ] as const)
+      expect((await upload(tea, picture, "a.png")).body).toMatchObject({
+        code: "invalid_input",
+        reason,
+      });
     const id = newId();
     expect((await upload(tea, PDF, "a.pdf", id)).status).toBe(200);
     expect((await upload(tea, PDF, "a.pdf", id)).status).toBe(200);

@@ -3,6 +3,7 @@ import type { FetchInput } from "~/features/attachments/inputs";
 import { requireRoom } from "~/features/attachments/queries/files";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
+import { MAX_PICTURE_PIXELS } from "~/kernel/file-limits";
 import { cleanPicture } from "~/kernel/pictures/cleaner";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
@@ -27,9 +28,10 @@ export async function fetchPicture(
   resolver: string,
 ): Promise<StoredFile> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MAX_BYTES)]);
-  const bytes = cleanPicture(await fetchBytes(url, resolver));
+  const bytes = await cleanPicture(await fetchBytes(url, resolver));
   const picture = pictureIn(bytes);
   if (!picture) throw failed("not_a_picture");
+  if (picture.width * picture.height > MAX_PICTURE_PIXELS) throw failed("picture_too_wide");
   const hash = await sha256(bytes);
   const storageKey = `${ctx.tenant.id}/files/${id}/${newId()}`;
   await ctx.files.put(storageKey, { bytes, mediaType: picture.mediaType, sha256: hash });

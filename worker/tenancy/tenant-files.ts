@@ -58,7 +58,9 @@ async function receive(
     out.enqueue(piece);
   }
   const watch = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (piece, out) => pass(cleaner.push(piece), out),
+    async transform(piece, out) {
+      for await (const part of cleaner.pushInSteps(piece)) await pass(part, out);
+    },
     async flush(out) {
       await pass(cleaner.end(), out);
       await hashing.close();
@@ -80,7 +82,12 @@ async function receive(
     throw arriving.refusal() ?? error;
   }
   const isCut = cleaner.isWhole === false;
-  return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first), isCut };
+  return {
+    sha256: hexOf(await digest.digest),
+    first: Uint8Array.from(first),
+    isCut,
+    pixels: cleaner.pixels,
+  };
 }
 
 /** The same bytes. `refusal`: why they ended before the end, if they did. */

@@ -1,12 +1,18 @@
+import { pause } from "../pause";
 import { joined, type Parser, pictureParser, type Step } from "./picture-parser";
+
+/** What is looked at between two pauses. */
+const STEP_BYTES = 64 * 1024;
 
 /**
  * Blanks what a picture says about its origin while it is received: place, time, owner, device, texts, embedded previews, and anything after
  * its end. Pixels, colours and the orientation stay, and so does the number of bytes: R2 has to know the length of a stream in advance. Other files pass unchanged.
  */
 export class PictureCleaner {
-  /** Whether the picture has come to its end; null for a file that is no JPEG, PNG or WebP. */
+  /** Whether the picture has come to its end, and has pixels; null for a file that is no JPEG, PNG or WebP. */
   isWhole: boolean | null = null;
+  /** The number of pixels that its header states, at most of several headers; null before one has come. */
+  pixels: number | null = null;
   private readonly parser: Parser = pictureParser();
   private step: Step = { do: "keep", count: 0 };
   private taken: Uint8Array[] = [];
@@ -27,6 +33,14 @@ export class PictureCleaner {
     return this.flush();
   }
 
+  /** The same for a part of any size: the thread serves others between its steps. */
+  async *pushInSteps(part: Uint8Array): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < part.length; at += STEP_BYTES) {
+      if (at > 0) await pause();
+      yield this.push(part.subarray(at, at + STEP_BYTES));
+    }
+  }
+
   /** As many bytes as were held back when the file ended, blank in a picture that was cut. */
   end(): Uint8Array {
     if (this.isWhole === null) return joined(this.taken);
@@ -44,7 +58,8 @@ export class PictureCleaner {
   private consume(rest: Uint8Array): number {
     const { step } = this;
     if (step.do === "scan") return this.scan(rest);
-    if (step.do === "emit" || step.do === "mark") throw new Error("A step without input");
+    if (step.do === "emit" || step.do === "mark" || step.do === "size")
+      throw new Error("A step without input");
     const part = rest.subarray(0, step.count);
     step.count -= part.length;
     if (step.do === "take") this.taken.push(part);
@@ -77,6 +92,7 @@ export class PictureCleaner {
       this.step = next.done ? { do: "keep", count: Number.POSITIVE_INFINITY } : next.value;
       if (this.step.do === "emit") this.out.push(this.step.bytes);
       else if (this.step.do === "mark") this.isWhole = this.step.isWhole;
+      else if (this.step.do === "size") this.pixels = Math.max(this.pixels ?? 0, this.step.pixels);
       else if (this.step.do === "scan" || this.step.count > 0) break;
     }
     this.taken = [];
@@ -85,14 +101,18 @@ export class PictureCleaner {
 }
 
 /** The same for a picture that is in memory. */
-export function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export async function cleanPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const cleaner = new PictureCleaner();
-  return new Uint8Array(joined([cleaner.push(bytes), cleaner.end()]));
+  const clean: Uint8Array[] = [];
+  for await (const part of cleaner.pushInSteps(bytes)) clean.push(part);
+  return new Uint8Array(joined([...clean, cleaner.end()]));
 }
 
-/** Whether a picture has come to its end: a browser shows the part that it has. Null for a file that is no JPEG, PNG or WebP. */
-export function pictureEnd(bytes: Uint8Array): boolean | null {
+/** Whether a picture has come to its end, because a browser shows the part that it has, and how many pixels it states. */
+export function pictureFacts(bytes: Uint8Array): Pick<PictureCleaner, "isWhole" | "pixels"> {
   const cleaner = new PictureCleaner();
   cleaner.push(bytes);
-  return cleaner.isWhole;
+  return cleaner;
 }

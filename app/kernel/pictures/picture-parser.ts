@@ -5,6 +5,8 @@ export type Step =
   | { do: "take" | "keep" | "blank"; count: number }
   | { do: "emit"; bytes: Uint8Array }
   | { do: "scan" }
+  /** The number of pixels that it says it has. */
+  | { do: "size"; pixels: number }
   /** Whether the picture has come to its end. */
   | { do: "mark"; isWhole: boolean };
 export type Parser = Generator<Step, void, Uint8Array>;
@@ -17,18 +19,34 @@ export function* pictureParser(): Parser {
   if (textIn(head, 1, 3) === "PNG") yield* png(head.subarray(8));
   else if (textIn(head, 0, 4) === "RIFF" && textIn(head, 8, 4) === "WEBP")
     yield* webp(numberIn(head.subarray(4, 8).toReversed()));
+  else if (textIn(head, 0, 4) === "GIF8") yield sizeOf(at16(head, 6), at16(head, 8));
+}
+
+function sizeOf(width: number, height: number): Step {
+  return { do: "size", pixels: width * height };
+}
+
+/** Of two bytes, the least significant first. */
+function at16(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
 }
 
 function* jpeg(): Parser {
   yield { do: "mark", isWhole: false };
+  let hasPixels = false;
   for (let parts = 0; parts < MAX_PARTS; parts += 1) {
     // Also between two segments, where decoders skip anything.
     const [marker = 0] = yield { do: "scan" };
-    if (marker === JPEG.end) return yield* ended();
+    if (marker === JPEG.end) return hasPixels ? yield* ended() : undefined;
     if (JPEG.alone(marker)) continue;
     const length = numberIn(yield* copy(2)) - 2;
     if (length < 0) return;
-    if (JPEG.isPrivate(marker)) yield emit(cleanSegment(marker, yield* take(length)));
+    if (marker === JPEG.scan) hasPixels = true;
+    if (JPEG.isFrame(marker)) {
+      const frame = yield* copy(Math.min(length, JPEG_FRAME));
+      yield sizeOf(numberIn(frame.subarray(3, 5)), numberIn(frame.subarray(1, 3)));
+      yield { do: "keep", count: length - frame.length };
+    } else if (JPEG.isPrivate(marker)) yield emit(cleanSegment(marker, yield* take(length)));
     else yield { do: "keep", count: length };
   }
 }
@@ -38,15 +56,25 @@ function* png(first: Uint8Array): Parser {
   yield { do: "mark", isWhole: false };
   // The length of the first chunk was read with the signature of the file.
   let length = numberIn(first);
+  let hasPixels = false;
   for (let parts = 0; parts < MAX_PARTS; parts += 1) {
     if (parts > 0) length = numberIn(yield* copy(4));
     const named = yield* take(4);
     const type = textIn(named, 0, 4);
+    if (parts === 0) {
+      if (type !== "IHDR" || length !== PNG_HEADER) return yield emit(named);
+      yield emit(named);
+      const header = yield* copy(length);
+      yield sizeOf(numberIn(header.subarray(0, 4)), numberIn(header.subarray(4, 8)));
+      yield { do: "keep", count: 4 };
+      continue;
+    }
+    if (type === "IDAT") hasPixels = true;
     if (PNG_KEPT.has(type) || type.charCodeAt(0) < 0x60) {
       yield emit(named);
       yield { do: "keep", count: length + 4 };
     } else yield* cleanChunk(named, length);
-    if (type === "IEND") return yield* ended();
+    if (type === "IEND") return hasPixels ? yield* ended() : undefined;
   }
 }
 
@@ -55,6 +83,7 @@ function* webp(size: number): Parser {
   // The size counts the four letters that follow it.
   let at = 4;
   let isBroken = false;
+  let hasPixels = false;
   for (let parts = 0; parts < MAX_PARTS && at < size; parts += 1) {
     const head = yield* copy(8);
     const length = numberIn(head.subarray(4).toReversed());
@@ -64,11 +93,36 @@ function* webp(size: number): Parser {
     else if (type === "VP8 ") {
       const frame = yield* copy(Math.min(padded, VP8_HEAD));
       if (isVp8Cut(frame, length)) isBroken = true;
+      hasPixels = true;
+      yield sizeOf(at16(frame, 6) & 0x3fff, at16(frame, 8) & 0x3fff);
       yield { do: "keep", count: padded - frame.length };
+    } else if (type === "VP8L" || type === "VP8X") {
+      const header = yield* copy(Math.min(padded, WEBP_HEADER));
+      hasPixels ||= type === "VP8L";
+      yield type === "VP8L" ? losslessSize(header) : extendedSize(header);
+      yield { do: "keep", count: padded - header.length };
+    } else if (type === "ANMF") {
+      hasPixels = true;
+      yield { do: "keep", count: padded };
     } else yield { do: type === "EXIF" || type === "XMP " ? "blank" : "keep", count: padded };
     at += 8 + padded;
   }
-  if (at >= size && !isBroken) yield* ended();
+  if (at >= size && hasPixels && !isBroken) yield* ended();
+}
+
+/** Of both kinds of header what their sizes need. */
+const WEBP_HEADER = 10;
+
+/** 14 bits each, after a byte that names the format. */
+function losslessSize(header: Uint8Array): Step {
+  const bits = at16(header, 1) + at16(header, 3) * 0x10000;
+  return sizeOf((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+}
+
+/** 24 bits each, after four bytes. */
+function extendedSize(header: Uint8Array): Step {
+  const side = (at: number) => at16(header, at) + (header[at + 2] ?? 0) * 0x10000 + 1;
+  return sizeOf(side(4), side(7));
 }
 
 /** Start code, size, and the length of the first partition in the bits from the sixth. */
@@ -86,7 +140,7 @@ function* ended(): Parser {
 }
 
 /** More than any program writes. A file of empty segments would take seconds, so the rest of it is not read: it counts as cut. */
-const MAX_PARTS = 30_000;
+const MAX_PARTS = 10_000;
 
 type Reader = Generator<Step, Uint8Array, Uint8Array>;
 
@@ -107,6 +161,9 @@ function emit(bytes: Uint8Array): Step {
 const JPEG = {
   end: 0xd9,
   scan: 0xda,
+  /** C0 to CF, except for three that are tables. */
+  isFrame: (marker: number) =>
+    marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker),
   exif: 0xe1,
   /** Colour profile, and other data. */
   profile: 0xe2,
@@ -115,6 +172,9 @@ const JPEG = {
   isPrivate: (marker: number) =>
     marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee),
 };
+/** Precision, height and width. */
+const JPEG_FRAME = 5;
+const PNG_HEADER = 13;
 const PROFILE = "ICC_PROFILE";
 const EXIF = "Exif\0\0";
 
@@ -146,12 +206,22 @@ function* cleanChunk(named: Uint8Array, length: number): Parser {
       : null;
   const type = tiff?.some((byte) => byte !== 0) ? named : UNREAD;
   yield emit(type);
-  if (tiff) yield emit(tiff);
-  else yield { do: "blank", count: length };
+  let crc = crcOf(0xffffffff, type);
+  if (tiff) {
+    yield emit(tiff);
+    crc = crcOf(crc, tiff);
+  }
+  // In steps, with the bytes as they arrive.
+  for (let left = tiff ? 0 : length; left > 0; left -= BLANK.length) {
+    const blank = BLANK.subarray(0, left);
+    yield { do: "blank", count: blank.length };
+    crc = crcOf(crc, blank);
+  }
   yield* take(4);
-  const crc = crcOf(crcOf(0xffffffff, type), tiff ?? new Uint8Array(length));
   yield emit(bytesOf((crc ^ 0xffffffff) >>> 0));
 }
+
+const BLANK = new Uint8Array(16 * 1024);
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
   let value = start;

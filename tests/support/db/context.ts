@@ -1,4 +1,4 @@
-import { cleanPicture, pictureEnd } from "../../../app/kernel/pictures/cleaner";
+import { cleanPicture, pictureFacts } from "../../../app/kernel/pictures/cleaner";
 import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { AuthContext, RequestContext } from "../../../app/server/request-context";
@@ -70,13 +70,15 @@ function storedFiles(namespace: string): RequestContext["files"] {
     get: async (key) => bytesOf.get(`${namespace} ${key}`) ?? null,
     async receive(key, body, sizeBytes) {
       const received = new Uint8Array(await new Response(body).arrayBuffer());
-      const bytes = cleanPicture(received);
+      const bytes = await cleanPicture(received);
       if (bytes.length !== sizeBytes) throw new Error("Fewer or more bytes than announced");
       bytesOf.set(`${namespace} ${key}`, bytes);
+      const { isWhole, pixels } = pictureFacts(received);
       return {
         sha256: await sha256(bytes),
         first: bytes.slice(0, FIRST_BYTES),
-        isCut: pictureEnd(received) === false,
+        isCut: isWhole === false,
+        pixels,
       };
     },
     async open(key, part) {

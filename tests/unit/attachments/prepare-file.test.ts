@@ -36,6 +36,12 @@ it("refuses one that is cut, and an empty one, with reasons of their own", async
   await expect(prepareFile(empty, newId())).rejects.toMatchObject({ reason: "file_empty" });
 });
 
+it("refuses a picture of more pixels than any browser shows, as the server would", async () => {
+  refuseToDecode();
+  const file = new File([png(30_000, 30_000)], "kotao.png", { type: "image/png" });
+  await expect(prepareFile(file, newId())).rejects.toMatchObject({ reason: "file_pixels" });
+});
+
 it("keeps what another browser may decode: a type of its own, or more pixels than this one has memory for", async () => {
   refuseToDecode();
   for (const file of [

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { storeFile } from "~/features/attachments/commands/store";
+import { receiveFile, storeFile } from "~/features/attachments/commands/store";
 import { getReadableFile, requireRoom } from "~/features/attachments/queries/files";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "~/features/attachments/model";
 import { newId } from "~/kernel/ids";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
+import { bytes, jpegOf, pngOf, statingSize } from "../../support/fakes/pictures";
 
 let acme: Company;
 beforeEach(async () => {
@@ -86,5 +87,43 @@ describe("an uploaded file", () => {
     expect(await acme.rows("SELECT bytes AS b FROM file_totals")).toEqual([{ b: 0 }, { b: 0 }]);
     await acme.run("DELETE FROM files");
     expect(await acme.rows("SELECT bytes AS b FROM file_totals")).toEqual([{ b: 0 }, { b: 0 }]);
+  });
+});
+
+describe("a picture", () => {
+  const receive = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    receiveFile(
+      acme.as("tea"),
+      { id: newId(), name, width: null, height: null },
+      new Blob([bytes]).stream(),
+      bytes.length,
+    );
+  const PNG = pngOf(4, 4);
+
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ["that is its first eight bytes", PNG.slice(0, 8)],
+    ["that ends with its header", PNG.slice(0, 33)],
+    ["without pixels", bytes(PNG.slice(0, 33), PNG.slice(-12))],
+    ["of no size", statingSize(0, 4)],
+    ["of a GIF's first six bytes", new TextEncoder().encode("GIF89a")],
+    ["of a JPEG's first three bytes", new Uint8Array([0xff, 0xd8, 0xff])],
+  ])("%s is refused as incomplete", async (_, file) => {
+    await expectRefusal(receive("a.png", file), "invalid_input", "file_cut");
+    expect(await acme.rows("SELECT id FROM files")).toEqual([]);
+  });
+
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ["PNG", statingSize(30_000, 30_000)],
+    ["JPEG", jpegOf(30_000, 30_000)],
+    ["GIF", new TextEncoder().encode("GIF89a0u0u,...")],
+  ])("of 30,000 pixels on each side is refused by name: %s", async (_, file) => {
+    await expectRefusal(receive("a.png", file), "invalid_input", "file_pixels");
+    expect(await acme.rows("SELECT id FROM files")).toEqual([]);
+  });
+
+  it("of a phone is stored", async () => {
+    expect(await receive("a.jpg", jpegOf(16_320, 12_240))).toMatchObject({
+      mediaType: "image/jpeg",
+    });
   });
 });

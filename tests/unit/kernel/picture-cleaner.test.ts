@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { PictureCleaner } from "~/kernel/pictures/cleaner";
+import { cleanPicture, PictureCleaner, pictureFacts } from "~/kernel/pictures/cleaner";
 import { pictureIn } from "~/kernel/pictures/pictures";
-import { pngOf } from "../../support/fakes/pictures";
+import { jpegOf, pngOf, statingSize } from "../../support/fakes/pictures";
 
 const CANARY = "45.8150N 15.9819E Canary Phone";
 const bytes = (text: string) => Buffer.from(text, "latin1");
@@ -233,4 +233,71 @@ it("leaves other files as they are", () => {
   for (const file of [bytes(`%PDF-1.7 ${CANARY}`), bytes("a"), bytes(`GIF89a ${CANARY}`)])
     for (const size of [1, 5, 100])
       expect(cleaned(file, size)).toEqual({ clean: file, isWhole: null });
+});
+
+it.each(Object.entries(KINDS))("knows how many pixels a %s states", (_, make) => {
+  const file = make(tiff(6));
+  // The JPEG has bytes between its segments, which only browsers skip.
+  const { width = 3, height = 2 } = pictureIn(file) ?? {};
+  expect(pictureFacts(file)).toMatchObject({ isWhole: true, pixels: width * height });
+});
+
+it("knows how many pixels large pictures of each kind state, from their first bytes", () => {
+  const gif = Buffer.from("GIF89a\x30\x75\x30\x75\0\0\0", "latin1");
+  for (const file of [
+    statingSize(30_000, 30_000),
+    jpegOf(30_000, 30_000),
+    webpOf([["VP8X", Buffer.from([0, 0, 0, 0, 0x2f, 0x75, 0, 0x2f, 0x75, 0])]]),
+    gif,
+  ])
+    expect(pictureFacts(file).pixels).toBe(900_000_000);
+});
+
+it("takes a picture without pixels for cut", () => {
+  const whole = Buffer.from(pngOf(3, 2));
+  const [start, end] = [whole.subarray(0, 33), whole.subarray(-12)];
+  const files = {
+    png: Buffer.concat([start, end]),
+    "png without its header": Buffer.concat([whole.subarray(0, 8), whole.subarray(33)]),
+    jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+    webp: webpOf([["VP8X", Buffer.alloc(10)]]),
+  };
+  for (const [name, file] of Object.entries(files))
+    expect(pictureFacts(file).isWhole, name).toBe(false);
+});
+
+it("blanks a long text step by step, with a correct checksum", () => {
+  const file = Buffer.from(pngOf(3, 2, "x".repeat(100_000)));
+  for (const size of [1_000, 70_000, file.length]) {
+    const { clean, isWhole } = cleaned(file, size);
+    expect({ size, isWhole, text: clean.includes("xxx") }).toEqual({
+      size,
+      isWhole: true,
+      text: false,
+    });
+    expect(pictureIn(clean)).toEqual(pictureIn(file));
+    for (const [type, content, sum] of summedChunksIn(clean))
+      expect(sum, type).toBe(crc32(Buffer.concat([bytes(type), content])));
+  }
+});
+
+function summedChunksIn(file: Buffer): [type: string, content: Buffer, sum: number][] {
+  let at = 8;
+  return chunksIn(file).map(([type, content]) => {
+    at += 12 + content.length;
+    return [type, content, file.readUInt32BE(at - 4)];
+  });
+}
+
+it("serves others while it reads a large picture, and cleans it as in one piece", async () => {
+  // As many markers as fit into the scan, which is what takes longest.
+  const scan = Buffer.alloc(3_000_000, Buffer.from([0xff, 0]));
+  const start = Buffer.from(jpegOf(3, 2)).subarray(0, -2);
+  const file = new Uint8Array(Buffer.concat([start, scan, Buffer.from([0xff, 0xd9, 1, 2, 3])]));
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const clean = await cleanPicture(file);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(20);
+  expect(Buffer.from(clean).equals(cleaned(Buffer.from(file)).clean)).toBe(true);
 });

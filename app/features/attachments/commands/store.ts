@@ -6,14 +6,15 @@ import { idFrom, newId } from "~/kernel/ids";
 import { answer } from "~/server/command/answer";
 import type { ValueOf } from "~/database/fields";
 import { command } from "~/server/command/command";
+import type { Received } from "~/server/files";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import { step } from "~/server/command/statement";
 import type { UploadInput } from "../inputs";
 import { ENDINGS, type MediaType, mediaTypeOf } from "../media-types";
 import { findFile, requireRoom } from "../queries/files";
-import { MAX_FILE_BYTES } from "~/kernel/file-limits";
-import { FILES_FIELD, MAX_AT_ONCE } from "../model";
+import { MAX_FILE_BYTES, MAX_PICTURE_PIXELS } from "~/kernel/file-limits";
+import { FILES_FIELD, isPicture, MAX_AT_ONCE } from "../model";
 
 const RESPONSE = answer(files, {
   id: files.id,
@@ -138,12 +139,12 @@ export async function receiveFile(
   ]);
   // The key is unique to this upload, so that concurrent uploads under the same id do not overwrite each other.
   const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
-  const { sha256, first, isCut } = await ctx.files.receive(storageKey, body, sizeBytes);
-  const mediaType = mediaTypeOf(first, input.name);
+  const received = await ctx.files.receive(storageKey, body, sizeBytes);
+  const { sha256 } = received;
+  let isStorable = false;
   try {
-    if (!mediaType)
-      throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
-    if (isCut) throw new Refusal("invalid_input", "file_cut", { fields: { file: "file_cut" } });
+    const mediaType = requireStorable(received, input.name);
+    isStorable = true;
     const stored = await storeFile(ctx, {
       ...input,
       name: fileName(input.name, mediaType),
@@ -156,8 +157,22 @@ export async function receiveFile(
     return stored;
   } finally {
     // The nightly job deletes what cannot be deleted now. A failure here must not refuse a stored file.
-    if (before || !mediaType || isCut) await ctx.files.remove([storageKey]).catch(() => undefined);
+    if (before || !isStorable) await ctx.files.remove([storageKey]).catch(() => undefined);
   }
+}
+
+/** A picture is one that browsers show: it states its size, and has come to its end. */
+function requireStorable({ first, isCut, pixels }: Received, name: string): MediaType {
+  const mediaType = mediaTypeOf(first, name);
+  if (!mediaType) throw refused("file_kind");
+  if (!isPicture(mediaType)) return mediaType;
+  if (isCut || !pixels) throw refused("file_cut");
+  if (pixels > MAX_PICTURE_PIXELS) throw refused("file_pixels");
+  return mediaType;
+}
+
+function refused(reason: string): Refusal {
+  return new Refusal("invalid_input", reason, { fields: { file: reason } });
 }
 
 /**

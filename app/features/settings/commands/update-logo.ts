@@ -59,14 +59,17 @@ type Checked = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-function checked({ mediaType, image }: LogoInput["images"][number], index: number): Checked {
+async function checked(
+  { mediaType, image }: LogoInput["images"][number],
+  index: number,
+): Promise<Checked> {
   const bytes = bytesOfBase64(image);
+  if (bytes && bytes.length > LOGO_LIMITS.bytes) throw refusal(index, "too_large");
   const picture = bytes && pictureIn(bytes);
   if (!bytes || picture?.mediaType !== mediaType) throw refusal(index, "not_a_logo");
-  if (bytes.length > LOGO_LIMITS.bytes) throw refusal(index, "too_large");
   if (picture.width > LOGO_LIMITS.pixels || picture.height > LOGO_LIMITS.pixels)
     throw refusal(index, "picture_too_wide");
-  return { ...picture, bytes: cleanPicture(bytes) };
+  return { ...picture, bytes: await cleanPicture(bytes) };
 }
 
 /** Requires each format at most once, and one that PDFs and emails can show. */

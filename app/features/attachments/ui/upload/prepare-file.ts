@@ -1,3 +1,4 @@
+import { MAX_PICTURE_PIXELS } from "~/kernel/file-limits";
 import { Refusal } from "~/kernel/refusal";
 
 /** A file as uploaded: path and bytes. */
@@ -12,7 +13,7 @@ const HEIC = /^image\/hei[cf]|\.hei[cf]$/i;
 
 /**
  * Shrinks an image and creates its thumbnail. Other files stay unchanged.
- * @throws Refusal for an empty file, a picture that is cut or broken, and a photo that this browser cannot convert
+ * @throws Refusal for an empty file, a picture that is cut, broken or too large, and a photo that this browser cannot convert
  */
 export async function prepareFile(file: File, id: string): Promise<PreparedFile> {
   if (file.size === 0) throw new Refusal("invalid_input", "file_empty");
@@ -23,6 +24,8 @@ export async function prepareFile(file: File, id: string): Promise<PreparedFile>
   const shrunk = isPicture && file.type !== "image/gif" ? await shrink(file) : undefined;
   if (shrunk === null && [file.type, file.name].some((text) => HEIC.test(text)))
     throw new Refusal("invalid_input", "file_heic");
+  if (!shrunk && form && form.pixels > MAX_PICTURE_PIXELS)
+    throw new Refusal("invalid_input", "file_pixels");
   if (shrunk === null && form?.isDecodable) throw new Refusal("invalid_input", "file_broken");
   const fileName =
     shrunk && shrunk.picture.blob !== file ? file.name.replace(/\.[^.]*$/, "") + ".jpg" : file.name;
@@ -55,13 +58,9 @@ const MAX_DECODED_PIXELS = 60_000_000;
  * code for it: then the server refuses what is cut, which is only said later.
  */
 async function formOf(file: File) {
-  const [cleaner, size] = await Promise.all([
-    import("~/kernel/pictures/cleaner"),
-    import("~/kernel/pictures/picture-size"),
-  ]).catch(() => []);
-  if (!cleaner || !size) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const isWhole = cleaner.pictureEnd(bytes);
-  const pixels = size.pixelsIn(bytes) ?? 0;
-  return { isWhole, isDecodable: isWhole === true && pixels <= MAX_DECODED_PIXELS };
+  const code = await import("~/kernel/pictures/cleaner").catch(() => null);
+  if (!code) return null;
+  const { isWhole, pixels } = code.pictureFacts(new Uint8Array(await file.arrayBuffer()));
+  const known = pixels ?? 0;
+  return { isWhole, pixels: known, isDecodable: isWhole === true && known <= MAX_DECODED_PIXELS };
 }
