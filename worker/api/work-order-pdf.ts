@@ -1,3 +1,4 @@
+import { checklistSignatures } from "~/features/work-orders/pdf/checklists";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
 import { getArchivedPdf } from "~/features/work-orders/queries/pdf/archived";
 import { readPdfData } from "~/features/work-orders/queries/pdf/content";
@@ -42,7 +43,10 @@ export async function workOrderPdfResponse(
     async (job) =>
       printPdf(
         job,
-        workOrderPdf(data, { ...look, pictures: await loadPictures(ctx, job, pictures) }),
+        workOrderPdf(data, {
+          ...look,
+          pictures: await loadPictures(ctx, job, pictures, checklistSignatures(data.snapshot)),
+        }),
       ),
   );
   return pdf(bytes, bytes.length, name);

@@ -1,5 +1,6 @@
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { callPdfMail } from "~/features/work-orders/commands/call-pdf-mail";
+import { checklistSignatures } from "~/features/work-orders/pdf/checklists";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
 import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
 import {
@@ -83,7 +84,10 @@ async function printOrder(
     async (job) =>
       printPdf(
         job,
-        workOrderPdf(data, { ...look, pictures: await loadPictures(context, job, pictures) }),
+        workOrderPdf(data, {
+          ...look,
+          pictures: await loadPictures(context, job, pictures, checklistSignatures(data.snapshot)),
+        }),
       ),
   );
   return { pdf, language };

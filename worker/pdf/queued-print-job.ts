@@ -61,10 +61,10 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     });
   }
 
-  async shrink(pictures: Bytes[]): Promise<ShrinkResult> {
+  async shrink(pictures: Bytes[], side?: number): Promise<ShrinkResult> {
     return this.#call(async () => ({
       ok: true,
-      pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures)),
+      pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures, side)),
     }));
   }
 

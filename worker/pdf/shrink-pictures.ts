@@ -6,10 +6,7 @@ import type { Bytes } from "~/kernel/pdf/printer";
 /** Half the page width at 300 dpi. */
 const MAX_PIXELS = 1_100;
 const QUALITY = 0.76;
-/**
- * More than any device camera produces, and 400 MB when decoded. The browser prints for all
- * tenants, so one picture must not crash it.
- */
+/** 400 MB when decoded. The browser prints for all tenants, so one picture must not crash it. */
 const MAX_UNPACKED = 100_000_000;
 
 /**
@@ -26,6 +23,7 @@ const AT_ONCE = 2;
 export async function shrinkPictures(
   context: BrowserContext,
   pictures: Bytes[],
+  side = MAX_PIXELS,
 ): Promise<(Bytes | null)[]> {
   const page = await context.newPage();
   await page.setOfflineMode(true);
@@ -35,15 +33,18 @@ export async function shrinkPictures(
   const waiting = pictures.entries();
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      for (const [place, picture] of waiting) small[place] = await shrunk(page, picture);
+      for (const [place, picture] of waiting) small[place] = await shrunk(page, picture, side);
     }),
   );
   return small;
 }
 
-async function shrunk(page: Page, picture: Bytes): Promise<Bytes | null> {
-  if ((pixelsIn(picture) ?? 0) > MAX_UNPACKED) return null;
-  const jpeg: unknown = await page.evaluate(`(${IN_THE_PAGE})(${JSON.stringify(base64(picture))})`);
+async function shrunk(page: Page, picture: Bytes, side: number): Promise<Bytes | null> {
+  // One that states no size is none that the product stores.
+  if ((pixelsIn(picture) ?? Infinity) > MAX_UNPACKED) return null;
+  const jpeg: unknown = await page.evaluate(
+    `(${IN_THE_PAGE})(${JSON.stringify(base64(picture))}, ${side})`,
+  );
   return typeof jpeg === "string" ? bytesOfBase64(jpeg) : null;
 }
 
@@ -52,13 +53,13 @@ async function shrunk(page: Page, picture: Bytes): Promise<Bytes | null> {
  * orientation, and fills transparent areas with white. Encodes at once: `convertToBlob` and `toBlob`
  * wait for an idle moment, which a page that is not shown has only after a second.
  */
-const IN_THE_PAGE = `async (sent) => {
+const IN_THE_PAGE = `async (sent, side) => {
   const letters = atob(sent);
   const bytes = new Uint8Array(letters.length);
   for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, ${MAX_PIXELS} / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -49,7 +49,8 @@ export type TurnResult = { ok: true; isTurn: boolean } | PrintFailureResult;
 export type PrintJob = {
   begin(): Promise<TurnResult>;
   render(html: Bytes, options: PrintOptions): Promise<PrintResult>;
-  shrink(pictures: Bytes[]): Promise<ShrinkResult>;
+  /** `side`: of the longer one, in pixels; by default what half a page shows. */
+  shrink(pictures: Bytes[], side?: number): Promise<ShrinkResult>;
 };
 
 /** The caller disposes of the answer. The platform does so for a disconnected caller. */
@@ -107,9 +108,13 @@ export async function printPdf(job: PrintJob, { html, options }: PdfDocument): P
  * Shrinks pictures for print, because a camera picture is ten times the size that print can show.
  * The caller ensures that one call carries no more than MAX_BYTES.
  */
-export async function shrinkForPdf(job: PrintJob, pictures: Bytes[]): Promise<(Bytes | null)[]> {
+export async function shrinkForPdf(
+  job: PrintJob,
+  pictures: Bytes[],
+  side?: number,
+): Promise<(Bytes | null)[]> {
   if (pictures.length === 0) return [];
-  const result = await job.shrink(pictures).catch(unreachable);
+  const result = await job.shrink(pictures, side).catch(unreachable);
   if (result.ok) return result.pictures;
   throw refusalOf(result);
 }

@@ -3,8 +3,10 @@ import { answerItem } from "~/features/checklists/commands/answer";
 import { getDrawing } from "~/features/checklists/queries/drawings";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
+import { checklistSignatures } from "~/features/work-orders/pdf/checklists";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
 import { type PdfData, readPdfData } from "~/features/work-orders/queries/pdf/content";
+import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
 import { textsIn } from "~/server/texts";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { asBase64, pngOf } from "../../support/fakes/pictures";
@@ -33,12 +35,17 @@ async function printed(acme: Company, orderId: string): Promise<string> {
   const ctx = acme.as("marko");
   const { data } = await readPdfData(ctx, orderId);
   expect(ctx.database.stats.roundTrips).toBe(1);
-  return htmlOf(data);
+  const pictures = await loadPictures(ctx, noPrinter, [], checklistSignatures(data.snapshot));
+  return htmlOf(data, pictures);
 }
 
-function htmlOf(data: PdfData): string {
+/** Few drawings are printed as they are. */
+const notRequested = () => Promise.reject(new Error("not asked"));
+const noPrinter = { begin: notRequested, render: notRequested, shrink: notRequested };
+
+function htmlOf(data: PdfData, pictures: Record<string, string> = {}): string {
   const look = { language: "en", t: textsIn("en").t, origin: "https://acme.example.com" } as const;
-  return new TextDecoder().decode(workOrderPdf(data, look).html);
+  return new TextDecoder().decode(workOrderPdf(data, { ...look, pictures }).html);
 }
 
 /** As erasing a person does. */

@@ -76,12 +76,14 @@ function cellOf(
   data: PdfData,
   localization: Localization,
 ): ReactNode {
+  const { t, pictureOf } = localization;
   const text = answerText(item, answer, data, localization);
-  const drawing = answer.signature && data.drawings[answer.signature];
+  const drawing = answer.signature && pictureOf(answer.signature);
+  if (drawing === "") return joined([text, t("workOrders.pdf-document.drawing-left-out")], " · ");
   if (!drawing) return text;
   return (
     <>
-      <img className="drawn" src={drawing} alt={localization.t("checklists.kind.signature")} />
+      <img className="drawn" src={drawing} alt={t("checklists.kind.signature")} />
       {text}
     </>
   );
@@ -121,6 +123,15 @@ function answerText(
       ticket,
     ],
     " · ",
+  );
+}
+
+/** The signatures of the answers by their hashes, in the order in which they are printed. */
+export function checklistSignatures({ checklists = [] }: PdfData["snapshot"]): string[] {
+  return checklists.flatMap((checklist) =>
+    resultsOf(checklist).flatMap(({ answer, others }) =>
+      [answer, ...others].flatMap((one) => one?.signature ?? []),
+    ),
   );
 }
 

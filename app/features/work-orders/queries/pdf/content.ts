@@ -15,7 +15,6 @@ import {
   readableVisits,
 } from "~/features/visits/queries/of-order";
 import { type PrintedParts, printedParts } from "~/kernel/features";
-import { readDrawings } from "~/features/checklists/queries/drawings";
 import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
@@ -30,8 +29,6 @@ export type PdfData = PdfApprovals &
     snapshot: Snapshot;
     /** The people in the snapshot. */
     people: Opened;
-    /** Of signatures in checklists, as data URLs by the hashes in the snapshot. */
-    drawings: Record<string, string>;
     status: Status;
     outcome: Outcome | null;
     outcomeReason: string;
@@ -55,13 +52,12 @@ type PdfRead = { data: PdfData; archived: ArchivedPdf | null; pictures: PdfPictu
  */
 export async function readPdfData(ctx: AuthContext, orderId: string): Promise<PdfRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, live, visits, rows, pictures, drawings, settings] = await Promise.all([
+  const [facts, live, visits, rows, pictures, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     readSnapshotSource(ctx, orderId),
     listOrderVisits(ctx, orderId),
     readFrozen(ctx, orderId, workOrders.revisionId),
     readPdfPictures(ctx, orderId),
-    readDrawings(ctx, orderId),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -79,7 +75,6 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   const data = pdfData({
     snapshot,
     people,
-    drawings,
     decisions: frozen.decisions,
     about,
     reader,
@@ -106,10 +101,9 @@ export async function readRevisionPdf(
   ids: { workOrderId: string; revisionId: string },
   moment: PdfMoment,
 ): Promise<PdfRead> {
-  const [rows, pictures, drawings, settings] = await Promise.all([
+  const [rows, pictures, settings] = await Promise.all([
     readFrozen(context, ids.workOrderId, sql`${ids.revisionId}`),
     readPdfPictures(context, ids.workOrderId),
-    readDrawings(context, ids.workOrderId),
     context.settings(),
   ]);
   const { content, decisions, pdfs, ends } = frozenFrom(rows[0]);
@@ -131,7 +125,6 @@ export async function readRevisionPdf(
   const reader: Reader = { seen: "all", notes: true, own: [] };
   const data = pdfData({
     ...content,
-    drawings,
     decisions: before,
     about,
     reader,
@@ -149,7 +142,6 @@ export async function readRevisionPdf(
 type Parts = {
   snapshot: Snapshot;
   people: Opened;
-  drawings: PdfData["drawings"];
   decisions: PdfApprovals;
   about: Pick<PdfData, "status" | "outcome" | "outcomeReason" | "asOf">;
   reader: Reader;
@@ -160,7 +152,7 @@ type Parts = {
 
 /** A disabled feature is absent from the PDF too (domain-rules §8). */
 function pdfData({ snapshot, decisions, about, reader, visits, ...rest }: Parts): PdfData {
-  const { people, drawings, settings, tenant } = rest;
+  const { people, settings, tenant } = rest;
   const { LOCATIONS, ROOMS, TICKETING, CHECKLISTS, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
   const placed = {
@@ -178,7 +170,6 @@ function pdfData({ snapshot, decisions, about, reader, visits, ...rest }: Parts)
     ...seen,
     snapshot: visible,
     people,
-    drawings,
     approvals: decisions.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
     notes: notes ? decisions.notes : [],
     company: { ...settings.company, name: settings.company.name || tenant },

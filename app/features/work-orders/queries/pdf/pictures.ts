@@ -9,7 +9,9 @@ import { dailyReportPhotos, dailyReports } from "~/database/schema/daily-reports
 import { TEXT, value } from "~/database/fields";
 import { files } from "~/database/schema/system";
 import { base64 } from "~/kernel/text/base64";
-import { MAX_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
+import { readDrawings } from "~/features/checklists/queries/drawings";
+import { bytesOfDrawing } from "~/kernel/input/drawing";
+import { pixelsIn } from "~/kernel/pictures/picture-size";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
 import type { RequestContext } from "~/server/request-context";
@@ -116,17 +118,63 @@ function readDocumentPictures(context: RequestContext, orderId: string): Promise
 
 /** More would not fit into the memory of a Worker beside the rest. An image that is left out is printed as its description. */
 const MAX_BYTES = 24_000_000;
+/** A browser needs up to five megabytes for each. */
+const MAX_PICTURES = 200;
 /** A smaller image is embedded as it is when a browser can display its format. */
 const SMALL_BYTES = 150_000;
+/** About as many as a larger one keeps. */
+const MAX_SMALL_PIXELS = 1_200_000;
+/** Of data URLs, beside the other pictures. */
+const MAX_DRAWING_LETTERS = 8_000_000;
+/** Of drawings together: a browser needs 4 bytes for each. More of them are printed from copies with the pixels that print shows. */
+const MAX_DRAWN_PIXELS = 4_000_000;
+/** 60 mm at 200 dpi. */
+const DRAWING_SIDE = 480;
 
 type Loaded = { name: string; bytes: Bytes };
 
+/** The images of a document. `signatures`: hashes of those in checklists, of which no more are printed than there is room for. */
 export async function loadPictures(
   context: RequestContext,
   job: PrintJob,
   pictures: readonly PdfPicture[],
+  signatures: readonly string[] = [],
 ): Promise<PictureUrls> {
-  const loaded = await loadFitting(context, pictures);
+  const drawings = await readDrawings(context, signatures, MAX_DRAWING_LETTERS);
+  return {
+    ...(await loadFiles(context, job, pictures)),
+    ...(await drawingsForPdf(job, drawings)),
+  };
+}
+
+/** Drawings as they are while they are few, otherwise copies of the size in which they are printed. "" for those that are left out, which the document names. */
+export async function drawingsForPdf(job: PrintJob, drawings: PictureUrls): Promise<PictureUrls> {
+  const drawn = Object.entries(drawings).flatMap(([name, url]) => {
+    const bytes = bytesOfDrawing(url);
+    return bytes ? [{ name, bytes }] : [];
+  });
+  const pixels = drawn.reduce((sum, { bytes }) => sum + (pixelsIn(bytes) ?? 0), 0);
+  if (pixels <= MAX_DRAWN_PIXELS) return drawings;
+  const printed = drawn.slice(0, MAX_PICTURES);
+  const small = await shrinkForPdf(
+    job,
+    printed.map(({ bytes }) => bytes),
+    DRAWING_SIDE,
+  );
+  const urls = printed.flatMap(({ name }, index) => {
+    const bytes = small[index];
+    return bytes ? [[name, dataUrl(bytes)]] : [];
+  });
+  const leftOut = Object.keys(drawings).map((name) => [name, ""]);
+  return Object.fromEntries([...leftOut, ...urls]);
+}
+
+async function loadFiles(
+  context: RequestContext,
+  job: PrintJob,
+  pictures: readonly PdfPicture[],
+): Promise<PictureUrls> {
+  const loaded = await loadFitting(context, pictures.slice(0, MAX_PICTURES));
   const large = loaded.filter(({ bytes }) => !isSmall(bytes));
   const shrunk = await shrinkForPdf(
     job,
@@ -157,7 +205,7 @@ async function loadFitting(
 
 function isSmall(bytes: Bytes): boolean {
   const picture = bytes.length <= SMALL_BYTES ? pictureIn(bytes) : null;
-  return picture !== null && picture.width * picture.height <= MAX_PRINTED_PIXELS;
+  return picture !== null && picture.width * picture.height <= MAX_SMALL_PIXELS;
 }
 
 function dataUrl(bytes: Bytes): string {
