@@ -8,20 +8,24 @@ const OPEN_MS = 10_000;
 const KEEP_ALIVE_MS = 120_000;
 const SESSION = "session";
 
+type SessionStorage = Pick<DurableObjectStorage, "get" | "put" | "delete">;
+
 /**
- * Connects to the running browser or launches a new one. The session id is stored, because this
- * object may be evicted first.
+ * Connects to the running browser or launches a new one. The session id is stored before the browser is used, because this object may be
+ * evicted at any time. One that cannot be connected to is ended first: there is never a second browser.
  */
 export async function openBrowser(
   endpoint: BrowserWorker,
-  storage: DurableObjectStorage,
+  storage: SessionStorage,
 ): Promise<Browser> {
   const known = await storage.get<string>(SESSION);
   const left = known ? await reconnect(endpoint, known) : null;
-  return left ?? launch(endpoint, storage);
+  if (left) return left;
+  if (known) await endSession(endpoint, storage, known);
+  return launch(endpoint, storage);
 }
 
-/** Null if the session has ended or another object uses it. Either way a new browser is needed. */
+/** Null if the session has ended or its connection is not free. Either way a new browser is needed. */
 async function reconnect(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
   return withTimeout(connectIfOpen(endpoint, session), scaled(OPEN_MS)).catch(() => null);
 }
@@ -34,15 +38,17 @@ async function connectIfOpen(endpoint: BrowserWorker, session: string): Promise<
     : null;
 }
 
-async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
-  const launching = puppeteer.launch(endpoint, { keep_alive: KEEP_ALIVE_MS });
+async function launch(endpoint: BrowserWorker, storage: SessionStorage): Promise<Browser> {
+  const acquiring = puppeteer.acquire(endpoint, { keep_alive: KEEP_ALIVE_MS });
   try {
-    const browser = await withTimeout(launching, scaled(OPEN_MS));
-    await storage.put(SESSION, browser.sessionId());
-    return browser;
+    const { sessionId } = await withTimeout(acquiring, scaled(OPEN_MS));
+    await storage.put(SESSION, sessionId);
+    return await withTimeout(puppeteer.connect(endpoint, sessionId), scaled(OPEN_MS));
   } catch (cause) {
-    // Closes a browser that launches after the timeout, because nothing waits for it any more.
-    void launching.then((late) => late.close()).catch(() => {});
+    // Also a browser that launches after the timeout, because nothing waits for it any more.
+    void acquiring
+      .then(({ sessionId }) => endSession(endpoint, storage, sessionId))
+      .catch(() => {});
     throw new NoBrowser(`no browser: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
@@ -50,12 +56,19 @@ async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): P
 /** Ends an unresponsive browser through its host. */
 export async function endBrowser(
   endpoint: BrowserWorker,
-  storage: DurableObjectStorage,
+  storage: SessionStorage,
   browser: Browser,
 ): Promise<void> {
-  const session = browser.sessionId();
+  await browser.disconnect().catch(() => {});
+  await endSession(endpoint, storage, browser.sessionId());
+}
+
+async function endSession(
+  endpoint: BrowserWorker,
+  storage: SessionStorage,
+  session: string,
+): Promise<void> {
   if ((await storage.get(SESSION)) === session) await storage.delete(SESSION);
-  await browser.disconnect();
   await endpoint
     .fetch(`https://browser/v1/devtools/browser/${session}`, { method: "DELETE" })
     .catch(() => {});

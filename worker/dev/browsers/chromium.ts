@@ -62,6 +62,9 @@ function writeCommand(cache: string, localDir: string, { executable, args, env }
   const build = `${process.arch === "arm64" ? "linux_arm" : "linux"}-${expectedChrome()}`;
   const path = join(cache, ".wrangler", "chrome", build, "chrome-linux64", "chrome");
   const temporary = join(localDir, "tmp");
+  // Another host ends a browser that nobody uses. Miniflare does not, so that one whose session is lost would run beside the next.
+  const former = quote(join(localDir, "chromium.pid"));
+  const ending = `read -r pid < ${former} && grep -qa ${quote(`TMPDIR=${temporary}`)} "/proc/$pid/environ" && kill "$pid"`;
   // Miniflare starts the browser with an empty environment.
   const exports = Object.entries({ ...env, TMPDIR: temporary }).map(
     ([name, value]) => `export ${name}=${quote(value)}\n`,
@@ -70,7 +73,10 @@ function writeCommand(cache: string, localDir: string, { executable, args, env }
   const added = [...args, ...PRINTING].map(quote).join(" ");
   mkdirSync(temporary, { recursive: true });
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `#!/bin/sh\n${exports.join("")}exec ${quote(dieWithParent)} "$@" ${added}\n`);
+  writeFileSync(
+    path,
+    `#!/bin/sh\n(${ending}) 2> /dev/null\necho $$ > ${former}\n${exports.join("")}exec ${quote(dieWithParent)} "$@" ${added}\n`,
+  );
   chmodSync(path, 0o755);
 }
 
