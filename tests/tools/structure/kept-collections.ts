@@ -62,7 +62,7 @@ const BOUNDED: Record<string, string> = {
   "worker/tenancy/tenant-files.ts first": "FIRST_BYTES",
 };
 
-/** What is kept between requests has a bound: by BoundedMap, or by a reason that is listed (conventions §3). */
+/** What is kept between requests has a bound: by BoundedMap, or by a reason that is listed (conventions §4). */
 export function checkKeptCollections(
   project: Project,
   bounded: Record<string, string> = BOUNDED,
