@@ -6,6 +6,7 @@ import { measureCpu } from "./cpu";
 import { measureEvents } from "./events";
 import { measureFleet } from "./fleet";
 import { measureField } from "./field";
+import { measureMemory } from "./memory";
 import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
 import { measureLive } from "./live";
@@ -40,6 +41,7 @@ const PARTS: Record<string, Measure> = {
   cpu: measureCpu,
   // Before pdf, which changes where Miniflare looks for its browser in this process.
   neighbour: measureNeighbour,
+  memory: measureMemory,
   pdf: measurePdf,
   live: measureLive,
   writers: measureWriters,

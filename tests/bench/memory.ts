@@ -1,19 +1,67 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { browsersOf, processesWith } from "../support/stack/browser-processes";
+import { floodsOf, mixedLoad, startFlood } from "./neighbour/measure";
+import type { Stage } from "./stage";
 import type { Row } from "./table";
 
 const INTERVAL_MS = 10_000;
+const MINUTES = 30;
+const FLOOD_MS = 20_000;
+const BREAK_MS = 5_000;
 
-/** Samples the resident memory of all workerd processes every ten seconds. */
-export function memoryWatch() {
-  const megabytes: number[] = [residentMegabytes()];
-  const timer = setInterval(() => megabytes.push(residentMegabytes()), INTERVAL_MS);
+/** Half an hour of mixed load with some 200 PDFs, while each flood of the table "neighbour" comes in turn. */
+export async function measureMemory(stage: Stage): Promise<Row[]> {
+  const minutes = Math.min(MINUTES, stage.minutes);
+  const folder = join(stage.dir, "data");
+  const [workerd, chromium] = [
+    memoryWatch(),
+    memoryWatch({ of: "Chromium", read: () => chromiumMegabytes(folder) }),
+  ];
+  const most = { browsers: 0 };
+  const counting = setInterval(() => {
+    most.browsers = Math.max(most.browsers, browsersOf(folder).length);
+  }, INTERVAL_MS);
+  const over = AbortSignal.timeout(minutes * 60_000);
+  const floods = Object.values(await floodsOf(stage));
+  const [served] = await Promise.all([mixedLoad(stage.story, over), floodInTurn(floods, over)]);
+  clearInterval(counting);
+  const name = `${minutes} min of mixed load, floods and ${served["PDF 200"] ?? 0} PDFs`;
+  const counts = Object.entries(served).map(([kind, count]) => `${count} × ${kind}`);
+  return [
+    { ...workerd.row(name), note: counts.join(", ") },
+    { ...chromium.row(name), note: `${most.browsers} browser at most` },
+  ];
+}
+
+async function floodInTurn(
+  floods: readonly Parameters<typeof startFlood>[0][],
+  over: AbortSignal,
+): Promise<void> {
+  for (let turn = 0; !over.aborted; turn += 1) {
+    const flood = floods[turn % floods.length];
+    const flooder = flood && startFlood(flood);
+    await new Promise((resolve) => setTimeout(resolve, FLOOD_MS));
+    await flooder?.stop();
+    await new Promise((resolve) => setTimeout(resolve, BREAK_MS));
+  }
+}
+
+type Watched = { of: string; read: () => number };
+
+/** Samples the resident memory of all processes of one kind every ten seconds. */
+export function memoryWatch(
+  { of, read }: Watched = { of: "workerd", read: () => residentMegabytes() },
+) {
+  const megabytes: number[] = [read()];
+  const timer = setInterval(() => megabytes.push(read()), INTERVAL_MS);
   function row(name: string): Row {
     clearInterval(timer);
-    megabytes.push(residentMegabytes());
+    megabytes.push(read());
     const half = megabytes.slice(Math.floor(megabytes.length / 2));
     const growth = Math.max(...half) / Math.max(1, half[0] ?? 1);
     return {
-      row: `memory of workerd: ${name}`,
+      row: `memory of ${of}: ${name}`,
       measured: `${megabytes[0]} MB before, ${Math.max(...megabytes)} at most, ${megabytes.at(-1)} after; second half ${growth.toFixed(2)} ×`,
       bar: "a plateau",
       ok: growth <= 1.15,
@@ -25,16 +73,32 @@ export function memoryWatch() {
 
 /** Of all workerd processes. */
 export function residentMegabytes(): number {
-  const pages = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(pagesOf);
-  return Math.round((pages.reduce((sum, each) => sum + each, 0) * 4096) / 1_000_000);
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return megabytesOf(all.filter(isWorkerd));
 }
 
-/** The resident memory of a workerd process in pages of 4 kB; 0 for any other process. */
-function pagesOf(pid: string): number {
+/** Of the browsers of a stack and their helper processes. */
+function chromiumMegabytes(folder: string): number {
+  return megabytesOf(processesWith(`TMPDIR=${join(folder, "tmp")}`, ""));
+}
+
+function megabytesOf(pids: readonly (string | number)[]): number {
+  const pages = pids.reduce<number>((sum, pid) => sum + pagesOf(pid), 0);
+  return Math.round((pages * 4096) / 1_000_000);
+}
+
+function isWorkerd(pid: string): boolean {
   try {
-    if (!readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("workerd")) return 0;
+    return readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("workerd");
+  } catch {
+    // The process has exited in the meantime.
+    return false;
+  }
+}
+
+/** The resident memory of a process in pages of 4 kB. */
+function pagesOf(pid: string | number): number {
+  try {
     return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1] ?? 0);
   } catch {
     // The process has exited in the meantime.

@@ -108,6 +108,25 @@ async function take(requests: Requests, rounds: number): Promise<Taken> {
   return { took, errors };
 }
 
+/** A list, a page, a write and a PDF in turn until it is over, counted by kind and status: 200 PDFs in half an hour. */
+export async function mixedLoad(
+  company: Company,
+  over: AbortSignal,
+): Promise<Record<string, number>> {
+  const requests = Object.entries(await requestsOf(company, "marko", PRINTING));
+  const counts: Record<string, number> = {};
+  while (!over.aborted) {
+    const next = pause(ROUND_MS);
+    for (const [kind, request] of requests) {
+      const { status } = await request();
+      counts[`${kind} ${status}`] = (counts[`${kind} ${status}`] ?? 0) + 1;
+    }
+    await next;
+  }
+  return counts;
+}
+const ROUND_MS = 9_000;
+
 async function requestsOf(
   company: Company,
   key: string,
@@ -149,7 +168,7 @@ async function orderOf({ database }: Company): Promise<string> {
   return String(rows[0]?.["id"]);
 }
 
-async function floodsOf({ small, large }: Stage): Promise<Record<string, NamedFlood>> {
+export async function floodsOf({ small, large }: Stage): Promise<Record<string, NamedFlood>> {
   const { cookie } = await signIn(small, "marko");
   const order = await orderOf(small);
   const none = {
@@ -199,7 +218,7 @@ async function floodsOf({ small, large }: Stage): Promise<Record<string, NamedFl
   };
 }
 
-function startFlood(flood: Flood) {
+export function startFlood(flood: Flood) {
   const flooder = spawn(
     process.execPath,
     typescriptArgs("tests/bench/neighbour/flooder.ts", JSON.stringify(flood)),
