@@ -1,14 +1,17 @@
 /** One of the numbers of a text, as it was typed, and the URL that dials it. */
 type PhoneNumber = { text: string; url: string };
 
-const SEPARATORS = /\s*(?:[;|]|(?<!\p{L})(?:or|ili|или)(?!\p{L}))\s*/giu;
+const SEPARATORS = /[;|]|(?<!\p{L})(?:or|ili|или)(?!\p{L})/iu;
+/** May separate two numbers. A slash without spaces may also be within a number, unless 0 or + follows. */
+const SIGNS = /,|\s\/\s|\/(?=\s*[0+(])|(?<=\d)\s{0,9}(?=\(?\+)/g;
 /** A comma, a plus or a slash between two numbers of at least this many digits separates them. What stands before an area code's slash is shorter. */
 const SHORTEST_WHOLE = 6;
 /** E.164: a number with its country code has at most 15 digits. */
 const MAX_DIGITS = 15;
 
 const EXTENSION =
-  /[\s,;]*(?:(?:extension|ext|lokal|lok|int|x|доб|лок|#)[\s.:=]*|,\s*)(\d{1,6})\s*$/iu;
+  /(?:(?:extension|ext|lokal|lok|int|x|доб|лок|#)[\s.:=]{0,4}|,\s{0,4})(\d{1,6})\s{0,4}$/iu;
+const LONGEST_EXTENSION = "extension".length + 4 + 6 + 4;
 /** The zero before an area code, as international numbers show it. */
 const TRUNK = /\(\s*0\s*\)/;
 /** Countries of the region, where no number begins with 0 after the country code. */
@@ -42,32 +45,67 @@ function partsOf(text: string): string[] {
   return text
     .replace(/;\s*ext\s*=/gi, " ext ")
     .split(SEPARATORS)
-    .flatMap(divided)
+    .flatMap((part) => divided(part.trim()))
     .map((part) => part.trim())
     .filter(Boolean);
 }
 
-/** Divides at the first sign with a whole number on either side. A slash without spaces may also be within a number, unless 0 or + follows. */
+/** Divides at each sign with a whole number on either side. */
 function divided(text: string): string[] {
-  for (const { index, 0: sign } of text.matchAll(/,|\s\/\s|\/(?=\s*[0+(])|(?<=\d)\s*(?=\(?\+)/g)) {
-    const [before, after] = [text.slice(0, index), text.slice(index + sign.length)];
-    if (isWhole(before) && isWhole(after)) return [before, ...divided(after)];
+  const digitsBetween = digitCounter(text);
+  const isWhole = (from: number, to: number) => digitsBetween(from, to) >= SHORTEST_WHOLE;
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: sign } of text.matchAll(SIGNS)) {
+    const after = index + sign.length;
+    if (!isWhole(from, index) || !isWhole(after, text.length)) continue;
+    parts.push(text.slice(from, index));
+    from = after;
   }
-  return [text];
+  return [...parts, text.slice(from)];
 }
 
-function isWhole(text: string): boolean {
-  return text.replace(EXTENSION, "").replace(TRUNK, "").replace(/\D/g, "").length >= SHORTEST_WHOLE;
+/** Counts the digits between two places without those of an extension and the zero of a trunk, in constant time. */
+function digitCounter(text: string): (from: number, to: number) => number {
+  const before = [0];
+  for (let at = 0; at < text.length; at += 1)
+    before.push((before[at] ?? 0) + (/\d/.test(text.charAt(at)) ? 1 : 0));
+  const trunks = new Map(
+    Array.from(text.matchAll(new RegExp(TRUNK, "g")), ({ index, 0: trunk }) => [
+      index,
+      index + trunk.length,
+    ]),
+  );
+  const trunkEnds: number[] = Array(text.length + 1).fill(Infinity);
+  for (let at = text.length; at >= 0; at -= 1)
+    trunkEnds[at] = trunks.get(at) ?? trunkEnds[at + 1] ?? Infinity;
+  return (from, to) => {
+    const extension = extensionIn(text, from, to)?.digits.length ?? 0;
+    const trunkZero = (trunkEnds[from] ?? Infinity) <= to ? 1 : 0;
+    return (before[to] ?? 0) - (before[from] ?? 0) - extension - trunkZero;
+  };
+}
+
+function extensionIn(
+  text: string,
+  from: number,
+  to: number,
+): { at: number; digits: string } | null {
+  const earliest = Math.max(from, to - LONGEST_EXTENSION);
+  const found = EXTENSION.exec(text.slice(earliest, to));
+  return found && { at: earliest + found.index, digits: found[1] ?? "" };
 }
 
 function readPart(part: string): { number: string; digits: string; extension: string } {
-  const found = EXTENSION.exec(part);
-  const number = (found ? part.slice(0, found.index) : part).trim();
+  const extension = extensionIn(part, 0, part.length);
+  let end = extension?.at ?? 0;
+  while (/[\s,;]/.test(part.charAt(end - 1))) end -= 1;
+  const number = extension ? part.slice(0, end) : part;
   const international = number.replace(/^(\(?)\s*00(?=[1-9])/, "$1+");
   const withoutTrunk = /^\(?\+/.test(international)
     ? international.replace(TRUNK, "")
     : international;
   const plus = withoutTrunk.replace(/^\(?\+/, "+").startsWith("+") ? "+" : "";
   const digits = (plus + withoutTrunk.replace(/\D/g, "")).replace(TRUNK_ZERO, "+$1");
-  return { number, digits, extension: found?.[1] ?? "" };
+  return { number, digits, extension: extension?.digits ?? "" };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { phoneFault, phoneNumbers } from "~/kernel/text/phone-numbers";
+import { growth, LINEAR } from "../../../support/growth";
 
 const urls = (text: string) => phoneNumbers(text).map(({ url }) => url);
 
@@ -74,3 +75,12 @@ describe("a refused phone number", () => {
     expect(phoneFault(text)).toBe(fault);
   });
 });
+
+it.each([",", " ", "1,", "/ ", " +", "(0)", "ext 1", "or;", "x1 "])(
+  "takes linear time for a number followed by many %j",
+  (sign) => {
+    const text = (length: number) => `1${sign.repeat(length / sign.length)}`;
+    expect(growth(text, phoneFault)).toBeLessThan(LINEAR);
+    expect(growth(text, phoneNumbers)).toBeLessThan(LINEAR);
+  },
+);
