@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { MAX_ITEMS } from "~/features/checklists/model";
 import { itemFromLine, itemsFromLines, linesOf } from "~/features/checklists/policy/lines";
+import { growth, LINEAR } from "../../support/growth";
 
 let next = 0;
 const newId = () => `item-${(next += 1)}`;
@@ -22,6 +24,11 @@ describe("an item from a line", () => {
     ["Napomene [tekst]", { kind: "text", label: "Napomene" }],
     ["Nameplate [photo]", { kind: "photo" }],
     ["Rukovatelj [potpis] *", { kind: "signature", required: true }],
+    ["Length [m 0-10] * [m]", { kind: "number", label: "Length [m 0-10] *", unit: "m" }],
+    ["Length a] [b]]", { kind: "tick", label: "Length a] [b]]" }],
+    ["Valve [open; closed / stuck]", { kind: "choice", options: ["open", "closed", "stuck"] }],
+    ["Offset [mm -5--2]", { kind: "number", unit: "mm", min: -5_000, max: -2_000 }],
+    ["Offset [5]", { kind: "number", unit: "5", min: null, max: null }],
     [
       "Leak !comment !photo !ticket",
       { label: "Leak", findingComment: true, findingPhoto: true, findingTicket: true },
@@ -64,4 +71,17 @@ it("keeps an item whose line would be read as another kind", () => {
   const valve = { ...tick, label: "Valve [A]" };
   expect(itemFromLine("Valve [A]").kind).toBe("number");
   expect(itemsFromLines(linesOf([valve]), [valve], newId)).toEqual([valve]);
+});
+
+it.each([" ", "[", "]", " *", " !photo", "-", "1", "1-", ".", "/ ", ";", "[x] "])(
+  "takes linear time for a line with many %j",
+  (sign) => {
+    const signs = (length: number) => sign.repeat(length / sign.length);
+    expect(growth((length) => `a ${signs(length)}`, itemFromLine)).toBeLessThan(LINEAR);
+    expect(growth((length) => `a [x${signs(length)}y]`, itemFromLine)).toBeLessThan(LINEAR);
+  },
+);
+
+it("reads one item too many of more lines than a checklist has items", () => {
+  expect(itemsFromLines("Filter\n".repeat(50_000), [], newId)).toHaveLength(MAX_ITEMS + 1);
 });

@@ -1,4 +1,4 @@
-import { type ChecklistItem, type ItemKind, MAX_THOUSANDTHS } from "../model";
+import { type ChecklistItem, type ItemKind, MAX_ITEMS, MAX_THOUSANDTHS } from "../model";
 
 // Items as lines of text, one item a line: for pasting a list, and for the form without JavaScript.
 //   # Heading   > Note   Filter clean   Oil pressure [bar 2-5]   Colour [red / green]   Remarks [text]   Nameplate [photo]
@@ -49,27 +49,29 @@ export function plainItem(id: string, kind: ItemKind): ChecklistItem {
 
 /**
  * The items of the lines. A line that reads like an item of before, or has its label and kind, is that item. `newId` names the others.
+ * Of more lines than a checklist has items, one too many is read.
  */
 export function itemsFromLines(
   text: string,
   before: readonly ChecklistItem[],
   newId: () => string,
 ): ChecklistItem[] {
-  const left = [...before];
-  const take = (isIt: (item: ChecklistItem) => boolean) => {
+  const left = before.map((item) => ({ item, line: lineOf(item) }));
+  const take = (isIt: (one: { item: ChecklistItem; line: string }) => boolean) => {
     const at = left.findIndex(isIt);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.item;
   };
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "")
+    .slice(0, MAX_ITEMS + 1)
     .map((line) => {
-      const known = take((one) => lineOf(one) === line);
+      const known = take((one) => one.line === line);
       if (known) return known;
-      const item = itemFromLine(line);
-      const same = take(({ label, kind }) => label === item.label && kind === item.kind);
-      return { id: same?.id ?? newId(), ...item };
+      const read = itemFromLine(line);
+      const same = take(({ item }) => item.label === read.label && item.kind === read.kind);
+      return { id: same?.id ?? newId(), ...read };
     });
 }
 
@@ -81,42 +83,41 @@ export function itemFromLine(line: string): WithoutId {
   let rest = line.replace(/^(?:[-•*–]|\d+[.)])\s+/, "");
   const flags: Partial<WithoutId> = {};
   for (;;) {
-    const [, head = "", mark = ""] = /^(.*\S)\s+(![\p{L}]+|\*)$/u.exec(rest) ?? [];
+    const mark = /\s(!\p{L}{1,12}|\*)$/u.exec(rest.slice(-14))?.[1] ?? "";
     if (mark === "*") flags.required = true;
     else if (isFlag(mark)) flags[FLAGS[mark]] = true;
     else break;
-    rest = head;
+    rest = rest.slice(0, -mark.length).trimEnd();
   }
-  const [, label = rest, inside] = /^(.*\S)\s*\[([^\]]*)\]$/.exec(rest) ?? [];
-  return {
-    ...PLAIN,
-    label: label.trim(),
-    ...(inside === undefined ? {} : kindInside(inside.trim())),
-    ...flags,
-  };
+  const bracket = rest.endsWith("]") ? rest.lastIndexOf("[") : -1;
+  const inside = rest.slice(bracket + 1, -1);
+  if (bracket <= 0 || inside.includes("]")) return { ...PLAIN, label: rest, ...flags };
+  const label = rest.slice(0, bracket).trim();
+  return { ...PLAIN, label, ...kindInside(inside.trim()), ...flags };
 }
 
 function isFlag(mark: string): mark is keyof typeof FLAGS {
   return Object.hasOwn(FLAGS, mark);
 }
 
-const NUMBER = String.raw`[-+−]?\d+(?:[.,]\d+)?`;
-const LIMITS = new RegExp(`^(.*?)\\s*(${NUMBER})?\\s*(?:–|\\.\\.+|…|-)\\s*(${NUMBER})?$`);
+const NUMBER = String.raw`[-+−]?\d{1,13}(?:[.,]\d{1,9})?`;
+/** At the end, after the unit. */
+const LIMITS = new RegExp(`(${NUMBER})?\\s{0,3}(?:–|\\.{2,4}|…|-)\\s{0,3}(${NUMBER})?$`);
+const LONGEST_LIMITS = 64;
 
 /** "bar 2-5", "°C -10..40", "2-5", "bar", "red / green", or the name of a kind. */
 function kindInside(inside: string): Partial<WithoutId> {
   const keyword = KEYWORDS[inside.toLowerCase()];
   if (keyword) return { kind: keyword };
   // A unit such as m/s has no spaces around its slash.
-  if (/\s\/|\/\s|;/.test(inside)) {
-    const options = inside.split(/\s*(?:;|\s\/\s?|\s?\/\s)\s*/).filter((option) => option !== "");
-    return { kind: "choice", options: [...new Set(options)] };
-  }
-  const [, unit = "", min, max] = LIMITS.exec(inside) ?? [];
+  const options = inside.split(/\s\/|\/\s|;/).map((option) => option.trim());
+  if (options.length > 1)
+    return { kind: "choice", options: [...new Set(options.filter((option) => option !== ""))] };
+  const [limits = "", min, max] = LIMITS.exec(inside.slice(-LONGEST_LIMITS)) ?? [];
   if (min !== undefined || max !== undefined)
     return {
       kind: "number",
-      unit: unit.trim(),
+      unit: inside.slice(0, -limits.length).trim(),
       min: thousandthsOf(min),
       max: thousandthsOf(max),
     };
