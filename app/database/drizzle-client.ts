@@ -56,7 +56,8 @@ function asClient(calls: { execute: Calls["read"]; batch: Calls["write"] }): Cli
   return calls as unknown as Client;
 }
 
-const READING = /^(?:\s|--[^\n]*\n|\/\*.*?\*\/)*(?:select|values|explain|pragma|with)\b/is;
+const READING =
+  /^(?:\s|--[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(?:select|values|explain|pragma|with)\b/i;
 const WRITING_AFTER_WITH =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|delete\s+from|update\s+\S+\s+set)\b/i;
 

@@ -38,7 +38,7 @@ export const SEEN_LIST_FIELD = "_list";
 
 /** The URL of a list after a command, as it was seen. A value that is not a URL of this list counts as none. */
 export function listAfter(list: string, seen: unknown, command: string): string {
-  const [path = "", query = ""] = (pathWithin(seen) ?? "").replace(/#.*$/, "").split(/\?(.*)/);
+  const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(pathWithin(seen) ?? "") ?? [];
   const at = listAt(path);
   const isThisList = at !== null && RECORD_LISTS[at] === list;
   const params = new URLSearchParams(isThisList ? query : "");

@@ -6,6 +6,7 @@ import { checkKeptCollections } from "./structure/kept-collections";
 import { checkPages } from "./structure/pages";
 import { checkDecisions, checkMigrations } from "./structure/migrations";
 import { checkReferences } from "./structure/references";
+import { checkRegularExpressions } from "./structure/regular-expressions";
 import { checkTableOwners } from "./structure/table-owners";
 import { checkTypedQueries } from "./structure/typed-queries";
 import { checkUnusedExports } from "./structure/unused-exports";
@@ -22,6 +23,7 @@ const RULES = [
   checkForbiddenText,
   checkMentions,
   checkReferences,
+  checkRegularExpressions,
   checkTypedQueries,
   checkKeptCollections,
   checkTableOwners,

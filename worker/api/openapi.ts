@@ -75,7 +75,7 @@ function operation(it: Endpoint) {
   });
   return {
     summary: it.summary,
-    operationId: `${it.method.toLowerCase()}${it.path.replace(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${it.method.toLowerCase()}${it.path.replace(/\/:?(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [it.path.split("/")[1]],
     ...(it.access === "anonymous" ? { security: [] } : {}),
     parameters,

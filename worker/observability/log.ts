@@ -39,9 +39,11 @@ function describe(thrown: unknown): string {
 const MAX_PATH_LENGTH = 500;
 
 /** The address of a calendar feed is a secret. */
-const FEED = new RegExp(`^(${FEED_PATH}/).+`, "i");
+const FEED = `${FEED_PATH}/`;
 
 /** A path as the log has it: without the secret of a calendar feed, and at most 500 characters. */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(FEED, "$1:token").slice(0, MAX_PATH_LENGTH);
+  const start = pathname.slice(0, FEED.length);
+  const isFeed = pathname.length > FEED.length && start.toLowerCase() === FEED;
+  return isFeed ? `${start}:token` : pathname.slice(0, MAX_PATH_LENGTH);
 }

@@ -131,7 +131,7 @@ export const notificationsForm = z.extend(notificationsInput, {
   mail: z._default(events, []),
 });
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const optional = (max: number) => z._default(singleLineText(max), "");
 export const companyInput = z.strictObject({
   name: requiredSingleLineText(200),

@@ -13,7 +13,9 @@ export function typedCode(text: string): { code: string } | { recoveryCode: stri
 
 /** The form in which it is displayed and printed. */
 export function groupsOf(text: string, size: number): string[] {
-  return text.match(new RegExp(`.{1,${size}}`, "g")) ?? [];
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** From random bytes, one for each character. */

@@ -31,7 +31,7 @@ function isDeceptive(url: URL): boolean {
  */
 export function hrefFromTyped(typed: string): string | null {
   const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return cleanHref(`mailto:${text}`);
+  if (/^[^\s@/:]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return cleanHref(`mailto:${text}`);
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return cleanHref(text);
   return /^[^\s/]+\.[^\s/]{2,}/.test(text) ? cleanHref(`https://${text}`) : null;
 }

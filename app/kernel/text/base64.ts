@@ -22,7 +22,7 @@ export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
 
 /** Encodes bytes as base64url for URLs, cookies and keys, without padding. */
 export function base64Url(bytes: Uint8Array): string {
-  return base64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return base64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replaceAll("=", "");
 }
 
 /** Decodes base64url. Returns null for invalid input. */

@@ -26,5 +26,5 @@ export function parseThousandths(text: string): Thousandths | null {
 
 /** Formats a quantity for an input field: 1500 is 1,5. */
 export function thousandthsText(quantity: Thousandths, language: Language): string {
-  return decimalText(quantity, language, 3).replace(/[.,]?0+$/, "");
+  return decimalText(quantity, language, 3).replace(/[.,]?0{1,3}$/, "");
 }

@@ -4,14 +4,14 @@
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
 /** What only works online: pages that load nothing from the device (remix.config.ts names them so), and what only such pages use. */
 const ONLINE_ONLY = [
+  "online",
   // Boards and the schedule.
   "board|board-drag|order-board|task-board|ticket-board|use-rows|conflict-dialog|visit-dialog|visit-fields|visit-confirmation|warning-text",
   // Several records at once, editing in place, the search, and changes of others.
   "order-selection|people-dialog|update-calls|group-editor|inline-editor|palette|search-control|live",
   // Forms whose changes are not queued.
   "asset-form|capacity-form|create-dialog|customer-form|location-form|order-form|part-form|people-fields|plan-form|date-preview|frequency|lead-select|reassignment-fields|record-conflict|recovery-codes|room-form|scope-labels|section-icons|settings-page|task-form|template-form|user-form",
-];
-const ONLINE = new RegExp(`/(online|${ONLINE_ONLY.join("|")})-[^/]*$`);
+].flatMap((names) => names.split("|"));
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];
@@ -22,15 +22,22 @@ export function filesToStore(assets: readonly string[]): string[] {
     (path) =>
       ICONS.includes(path) ||
       (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) &&
-        ![HEAVY, ONLINE, RARE].some((excluded) => excluded.test(path))),
+        !HEAVY.test(path) &&
+        !RARE.test(path) &&
+        !isOnlineOnly(path)),
   );
+}
+
+function isOnlineOnly(path: string): boolean {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  return ONLINE_ONLY.some((name) => file.startsWith(`${name}-`));
 }
 
 /** Every asset that a page references: scripts and preloads, stylesheet, font, text files. */
 export function filesNamedIn(html: string): string[] {
-  return [...new Set(html.match(/\/assets\/[\w./-]+\.\w+/g))];
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))];
 }
 
 export function languageOfPage(html: string): string | null {
-  return /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? null;
+  return /<html[^<>]* lang="([\w-]+)"/.exec(html)?.[1] ?? null;
 }

@@ -25,7 +25,7 @@ export function isCommon(password: string): boolean {
     common().has(plain) ||
     common().has(coreOf(plain)) ||
     isRun(plain) ||
-    REPEATED.test(plain) ||
+    isRepetition(plain) ||
     DIGITS_ONLY.test(plain)
   );
 }
@@ -34,7 +34,7 @@ export function isCommon(password: string): boolean {
  * Removes leading and trailing non-letters: a common password with a year appended stays common.
  */
 function coreOf(plain: string): string {
-  return plain.replace(/^[^a-z]+|[^a-z]+$/g, "");
+  return /[a-z](?:.*[a-z])?/s.exec(plain)?.[0] ?? "";
 }
 
 let known: Set<string> | null = null;
@@ -45,10 +45,19 @@ function common(): Set<string> {
   return known;
 }
 
-/** Repetitions of one to four characters. */
-const REPEATED = /^(.{1,4}?)\1+.{0,3}$/su;
 /** Dates and telephone numbers. */
 const DIGITS_ONLY = /^[\d\s./+-]{1,14}$/;
+
+/** True for one to four characters repeated, with up to three others after them. */
+function isRepetition(plain: string): boolean {
+  const signs = Array.from(plain);
+  return [1, 2, 3, 4].some((size) => {
+    const differs = signs.findIndex((sign, at) => at >= size && sign !== signs[at - size]);
+    const same = differs < 0 ? signs.length : differs;
+    const repeated = same - (same % size);
+    return repeated >= 2 * size && signs.length - repeated <= 3;
+  });
+}
 
 const ROWS = [
   "abcdefghijklmnopqrstuvwxyz",

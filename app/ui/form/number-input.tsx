@@ -24,7 +24,9 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
   const language = useLanguage();
   const { label, hint, error, optional, className } = props;
   const write = (value: number) =>
-    decimals === 0 ? String(value) : decimalText(value, language, decimals).replace(/[.,]?0+$/, "");
+    decimals === 0
+      ? String(value)
+      : decimalText(value, language, decimals).replace(/[.,]?0{1,3}$/, "");
   return (
     <WrittenNumber
       labels={{ label, hint, error, optional, className }}

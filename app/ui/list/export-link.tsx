@@ -7,7 +7,7 @@ export function ExportLink() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   // A dialog above the list has a longer path.
-  const list = pathname.replace(/\/views\/.*$/, "");
+  const list = pathname.replace(/\/views\/.*/, "");
   return (
     <a
       href={`${list}/csv${search}`}

@@ -18,7 +18,7 @@ export function excerptsOf(before: string, after: string): [before: string, afte
 
 /** Each with the space that follows it. */
 function wordsOf(text: string): string[] {
-  return text.match(/\s*\S+\s*/gu) ?? [];
+  return text.match(/^\s*\S+\s*|\S+\s*/gu) ?? [];
 }
 
 function countWhile(most: number, holds: (at: number) => boolean): number {
