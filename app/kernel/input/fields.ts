@@ -2,6 +2,7 @@ import { PHONE_FAULTS, phoneFault } from "../text/phone-numbers";
 import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
+import { hasTooManyMarks } from "../text/combining-marks";
 import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisible";
 import { isId } from "../ids";
 import { namesOf, recordOf } from "../record-of";
@@ -18,6 +19,12 @@ export const wellFormed = z.refine<string>(
     !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value),
   "not_text",
 );
+
+/** Before anything normalizes the text. */
+export const fewMarks = z.refine<string>((value) => !hasTooManyMarks(value), {
+  error: "not_text",
+  abort: true,
+});
 
 /**
  * Invisible characters. A text that contains nothing else is empty. Inside other text they stay,
@@ -42,6 +49,7 @@ function cleanedText(max: number, clean: (value: string) => string) {
   return z
     .string()
     .check(
+      fewMarks,
       z.overwrite(clean),
       z.trim(),
       z.normalize("NFC"),

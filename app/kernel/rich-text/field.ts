@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wellFormed } from "../input/fields";
+import { fewMarks, wellFormed } from "../input/fields";
 import { isPlain, plainTextOf, hasSameText } from "./plain";
 import { sentRichText } from "./sent";
 import { MAX_TEXT_LENGTH, type RichText } from "./model";
@@ -24,7 +24,9 @@ export function richText() {
 }
 
 function textFits(text: string): boolean {
-  return text.length <= MAX_TEXT_LENGTH && z.string().check(wellFormed).safeParse(text).success;
+  return (
+    text.length <= MAX_TEXT_LENGTH && z.string().check(fewMarks, wellFormed).safeParse(text).success
+  );
 }
 
 /**

@@ -1,3 +1,5 @@
+import { withoutMarks } from "./combining-marks";
+
 /** The letters of Serbian Cyrillic in Latin script. */
 const LATIN: Record<string, string> = {
   а: "a",
@@ -42,12 +44,8 @@ export function latin(text: string): string {
 
 /** Normalizes text for search: lower case, Latin script, letters without diacritics, đ and dj as d. */
 export function fold(text: string): string {
-  const bare = text.normalize("NFKD").replace(/\p{M}+/gu, "");
-  return latin(bare.toLowerCase())
-    .replaceAll("đ", "d")
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/dj+/g, "d");
+  const inLatin = latin(withoutMarks(text).toLowerCase());
+  return withoutMarks(inLatin.replaceAll("đ", "d")).replace(/dj+/g, "d");
 }
 
 /** Separates the words of a search text that everyone may search from the others. Folded text has another length than the text, so SQL cannot tell. */
