@@ -7,14 +7,14 @@ import { Refusal } from "../refusal";
  */
 export function formObject(form: FormData, flags: readonly string[] = []): Record<string, unknown> {
   const root: Record<string, unknown> = {};
-  for (const flag of flags) put(root, flag.split("."), false);
+  for (const flag of flags) put(root, flag.split("."), false, 0);
   let fields = 0;
   for (const [name, value] of form) {
     if (typeof value !== "string" || name.startsWith("_")) continue;
     fields += 1;
     if (fields > MAX_FIELDS) throw new Refusal("too_large");
     const isFlag = flags.includes(name);
-    put(root, name.split("."), isFlag ? value === "on" || value === "true" : value);
+    put(root, name.split("."), isFlag ? value === "on" || value === "true" : value, fields);
   }
   return withListsIn(root);
 }
@@ -77,7 +77,8 @@ export function notationOf(form: FormData): Language | null {
 const FORBIDDEN = ["__proto__", "constructor", "prototype"];
 const DEEPEST = 6;
 
-function put(root: Record<string, unknown>, path: string[], value: unknown): void {
+/** `order` is greater with each field. */
+function put(root: Record<string, unknown>, path: string[], value: unknown, order: number): void {
   if (path.length > DEEPEST || path.some((part) => FORBIDDEN.includes(part))) return;
   let node = root;
   for (const part of path.slice(0, -1)) {
@@ -86,8 +87,7 @@ function put(root: Record<string, unknown>, path: string[], value: unknown): voi
   }
   const last = path.at(-1) ?? "";
   // `technicianIds.` collects every selected checkbox of that name.
-  if (last === "") node[String(Object.keys(node).length)] = value;
-  else node[last] = value;
+  node[last === "" ? String(order) : last] = value;
 }
 
 /** Converts objects with only numeric keys to arrays in numeric order, without gaps. */

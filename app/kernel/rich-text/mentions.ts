@@ -25,23 +25,24 @@ function mentionsIn(block: Block, mentioned: readonly Mentioned[]): Block {
 }
 
 function split(text: string, mentioned: readonly Mentioned[]): Inline[] {
-  for (const { id, label } of mentioned) {
-    const at = placeOf(text, `@${label}`);
-    if (at < 0) continue;
-    return [
-      ...split(text.slice(0, at), mentioned),
-      { type: "mention", attrs: { id, label } },
-      ...split(text.slice(at + label.length + 1), mentioned),
-    ];
+  const inlines: Inline[] = [];
+  let from = 0;
+  const addText = (to: number) => {
+    if (to > from) inlines.push({ type: "text", text: text.slice(from, to) });
+  };
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", Math.max(from, at + 1))) {
+    const found = mentioned.find(({ label }) => isNamedAt(text, at, label));
+    if (!found) continue;
+    addText(at);
+    inlines.push({ type: "mention", attrs: { id: found.id, label: found.label } });
+    from = at + 1 + found.label.length;
   }
-  return text === "" ? [] : [{ type: "text", text }];
+  addText(text.length);
+  return inlines;
 }
 
 /** Not within a word, as in an e-mail address or a longer name. */
-function placeOf(text: string, name: string): number {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const [before, after] = [text.charAt(at - 1), text.charAt(at + name.length)];
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at;
-  }
-  return -1;
+function isNamedAt(text: string, at: number, name: string): boolean {
+  const around = [text.charAt(at - 1), text.charAt(at + 1 + name.length)];
+  return text.startsWith(name, at + 1) && !around.some((sign) => /[\p{L}\p{N}]/u.test(sign));
 }

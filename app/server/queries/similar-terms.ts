@@ -7,6 +7,8 @@ type Words = SQLiteTable & Record<"term" | "doc", SQLiteColumn>;
 
 /** Shorter words have too many neighbours, and a number with another digit is another number. */
 const SHORTEST = 4;
+/** Each letter of a word adds four patterns of its length. */
+const LONGEST = 40;
 /** The most frequent similar words are searched for. */
 const MAX_TERMS = 5;
 
@@ -30,7 +32,7 @@ export function similarBeginnings(term: string): string[] {
 }
 
 export function hasSimilarTerms(term: string): boolean {
-  return term.length >= SHORTEST && !/\p{N}/u.test(term);
+  return term.length >= SHORTEST && term.length <= LONGEST && !/\p{N}/u.test(term);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formObject } from "~/kernel/input/form";
+import { growth, LINEAR } from "../../../support/growth";
 
 function form(entries: Record<string, string>): FormData {
   const data = new FormData();
@@ -44,4 +45,13 @@ test("refuses a form with tens of thousands of fields before it costs CPU time",
   const data = new FormData();
   for (let index = 0; index < 50_000; index += 1) data.append("a.", "1");
   expect(() => formObject(data)).toThrow("too_large");
+});
+
+test("takes linear time for many values of one name", () => {
+  const values = (count: number) => {
+    const data = new FormData();
+    for (let at = 0; at < count; at += 1) data.append("technicianIds.", "a");
+    return data;
+  };
+  expect(growth(values, formObject, 200)).toBeLessThan(LINEAR);
 });
