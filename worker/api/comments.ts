@@ -9,6 +9,7 @@ import { getColleagues } from "~/features/comments/queries/readers";
 import { MAX_COMMENT_LENGTH, MAX_PHOTOS, type Subject } from "~/features/comments/model";
 import type { Area } from "~/kernel/authorization/access";
 import { id, text } from "~/kernel/input/fields";
+import { listOf, unread } from "~/kernel/input/measured";
 import { parseInput } from "~/kernel/input/parse";
 import { type Endpoint, endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
@@ -19,8 +20,8 @@ const sent = z.strictObject({
   id: id(),
   commentId: id(),
   text: z._default(text(MAX_COMMENT_LENGTH), ""),
-  textDoc: z.optional(z.unknown()),
-  fileIds: z._default(z.array(id()).check(z.maxLength(MAX_PHOTOS, "too_many")), []),
+  textDoc: z.optional(unread()),
+  fileIds: z._default(listOf(id(), MAX_PHOTOS), []),
 });
 const comment = () =>
   z.looseObject({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sentText } from "~/kernel/input/measured";
 import { Refusal } from "~/kernel/refusal";
 import { sameRights } from "~/server/queries/reading";
 import type { AppContext } from "../app-env";
@@ -12,9 +13,7 @@ export const liveEndpoints = [
     summary:
       "Open a WebSocket that tells the kind and id of each record that changes and that the caller may read: {type: changes, cursor, records: [<table>/<id>]}. With the last cursor as since, what was missed is told first. Closed with 4001 once the session has ended",
     access: "signed-in",
-    input: z.object({
-      since: z._default(z.string().check(z.maxLength(50, "too_long")), ""),
-    }),
+    input: z.object({ since: z._default(sentText(50), "") }),
     async run(ctx, { since }, c) {
       requireUpgrade(c);
       const actor = await ctx.verified();

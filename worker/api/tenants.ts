@@ -24,6 +24,7 @@ import {
 import { getSettings } from "~/features/settings/queries";
 import { FEATURE_KEYS } from "~/kernel/features";
 import { requiredText } from "~/kernel/input/fields";
+import { sentText } from "~/kernel/input/measured";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/server/request-context";
@@ -82,7 +83,7 @@ export const tenantEndpoints = [
     input: z.object({
       ...ofTenant,
       mediaType: z._default(z.enum(LOGO_TYPES, "invalid"), "image/png"),
-      v: z.optional(z.string()),
+      v: z.optional(sentText(64)),
     }),
     run(context, { tenantCode, mediaType, v }, c) {
       requireOwn(context, tenantCode);

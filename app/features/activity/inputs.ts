@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/input/fields";
+import { digits } from "~/kernel/input/list-input";
 import { EVENTS_AT_ONCE, MAX_VISIBLE } from "./model";
 
-const asWhole = z.union(
-  [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))],
-  "not_a_number",
-);
-
-const asPosition = z.union(
-  [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))],
-  "not_a_number",
-);
+const asWhole = z.union([z.int(), digits(4)], "not_a_number");
+const asPosition = z.union([z.int(), digits(15)], "not_a_number");
 
 /** Returns the newest twenty entries unless the caller sets `most`. `after` is the id of an entry: only newer ones are returned. */
 export const activityInput = z.object({

@@ -1,17 +1,11 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, requiredText, integerBetween } from "~/kernel/input/fields";
+import { digits } from "~/kernel/input/list-input";
+import { listOf } from "~/kernel/input/measured";
 import { MAX_AT_ONCE } from "./model";
 
 const pixels = z._default(
-  z.nullable(
-    z.union(
-      [
-        integerBetween(1, 30_000),
-        z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
-      ],
-      "not_a_number",
-    ),
-  ),
+  z.nullable(z.union([integerBetween(1, 30_000), digits(5)], "not_a_number")),
   null,
 );
 
@@ -37,9 +31,7 @@ export type FileInput = z.infer<typeof fileInput>;
 /** Adds uploaded files to the record of that id. Documents are child rows, so the record's version is not needed. */
 export const addDocumentsInput = z.strictObject({
   id: id(),
-  fileIds: z
-    .array(id(), "required")
-    .check(z.minLength(1, "required"), z.maxLength(MAX_AT_ONCE, "too_many")),
+  fileIds: listOf(id(), MAX_AT_ONCE, "required").check(z.minLength(1, "required")),
 });
 export type AddDocumentsInput = z.infer<typeof addDocumentsInput>;
 

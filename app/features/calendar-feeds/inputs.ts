@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { FEED_SCOPES, MAX_LABEL_LENGTH, MAX_TEAM_MEMBERS } from "./model";
 
 /** The caller makes the id, so that a repeated request creates one feed. `technicianIds` are the members of a team. */
@@ -8,7 +9,7 @@ export const createFeedInput = z
     id: id(),
     label: requiredSingleLineText(MAX_LABEL_LENGTH),
     scope: z.enum(FEED_SCOPES, "invalid"),
-    technicianIds: z._default(z.array(id()).check(z.maxLength(MAX_TEAM_MEMBERS, "too_many")), []),
+    technicianIds: z._default(listOf(id(), MAX_TEAM_MEMBERS), []),
   })
   .check(
     z.refine<{ scope: string; technicianIds: string[] }>(

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { id, text, version } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
 import { CONVERSATIONS, MAX_COMMENT_LENGTH, MAX_PHOTOS } from "./model";
 
-const photos = z.array(id()).check(z.maxLength(MAX_PHOTOS, "too_many"));
+const photos = listOf(id(), MAX_PHOTOS);
 const subject = z.strictObject({ type: z.enum(CONVERSATIONS), id: id() });
 const content = { text: text(MAX_COMMENT_LENGTH), textDoc: z.optional(richText()) };
 

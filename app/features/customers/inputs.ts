@@ -10,6 +10,7 @@ import {
   version,
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { sentText } from "~/kernel/input/measured";
 import { cleanHref } from "~/kernel/rich-text/href";
 import { CUSTOMER_TEXTS, type CustomerView, ENTITIES } from "./model";
 
@@ -43,7 +44,7 @@ const fields = {
   telephone: z._default(phone(), ""),
   website: z._default(website, ""),
   country: z._default(
-    z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")),
+    sentText(2, "invalid").check(z.refine((key) => key === "" || isCountry(key), "invalid")),
     "",
   ),
 };

@@ -3,6 +3,7 @@ import { isCountry } from "~/kernel/input/countries";
 import { id, optionalTexts, requiredSingleLineText, version } from "~/kernel/input/fields";
 import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { sentText } from "~/kernel/input/measured";
 import { LOCATION_TEXTS } from "./model";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
@@ -21,7 +22,7 @@ const place = {
   /** Null means a location of the company itself. */
   customerId: z._default(z.nullable(id()), null),
   country: z._default(
-    z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")),
+    sentText(2, "invalid").check(z.refine((key) => key === "" || isCountry(key), "invalid")),
     "",
   ),
 };

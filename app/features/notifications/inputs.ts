@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText } from "~/kernel/input/fields";
 import { listFields } from "~/kernel/input/list-input";
+import { listOf, sentText } from "~/kernel/input/measured";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 
 const endpoint = requiredSingleLineText(1000);
 const expirationTime = z.optional(z.nullable(z.number()));
 /** A point on P-256 and sixteen bytes, in base64url. */
 const keys = z.strictObject({
-  p256dh: z.string("required").check(z.regex(/^[\w-]{87}=?$/, "invalid")),
-  auth: z.string("required").check(z.regex(/^[\w-]{22}(==)?$/, "invalid")),
+  p256dh: sentText(88, "invalid", "required").check(z.regex(/^[\w-]{87}=?$/, "invalid")),
+  auth: sentText(24, "invalid", "required").check(z.regex(/^[\w-]{22}(==)?$/, "invalid")),
 });
 
 /** As the browser serializes its subscription. */
@@ -18,7 +19,7 @@ export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 export const endpointInput = z.strictObject({ endpoint, expirationTime, keys: z.optional(keys) });
 export type EndpointInput = z.infer<typeof endpointInput>;
 
-const events = z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many"));
+const events = listOf(z.enum(NOTIFICATION_EVENTS, "invalid"), 100);
 /** The events that the user wants to be notified of in each way. All others are off. */
 export const choicesInput = z.strictObject({ push: events, mail: events, list: events });
 export type ChoicesInput = z.infer<typeof choicesInput>;

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { listOf, sentText } from "~/kernel/input/measured";
 import { isId } from "~/kernel/ids";
 import { partOf, PARTS_AT_ONCE } from "./model";
 
 export const contentsInput = z.object({
-  since: z._default(z.string().check(z.maxLength(100, "too_long")), ""),
+  since: z._default(sentText(100), ""),
 });
 
 function isPart(name: string): boolean {
@@ -14,12 +15,10 @@ function isPart(name: string): boolean {
 /** Names of parts separated by commas, as a URL contains them. */
 export const partsInput = z.object({
   names: z.pipe(
-    z._default(z.string().check(z.maxLength(2000, "too_long")), ""),
+    z._default(sentText(2000), ""),
     z.pipe(
       z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))]),
-      z
-        .array(z.string().check(z.refine(isPart, "invalid")))
-        .check(z.maxLength(PARTS_AT_ONCE, "too_many")),
+      listOf(sentText(100, "invalid").check(z.refine(isPart, "invalid")), PARTS_AT_ONCE),
     ),
   ),
 });

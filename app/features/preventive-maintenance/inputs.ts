@@ -12,6 +12,7 @@ import {
   version,
 } from "~/kernel/input/fields";
 import { listFields, optionalFilter } from "~/kernel/input/list-input";
+import { listOf } from "~/kernel/input/measured";
 import { PRIORITIES } from "~/kernel/priorities";
 import { UNITS } from "~/kernel/text/quantities";
 import { timeZone } from "~/kernel/input/time-zone";
@@ -73,7 +74,7 @@ const timing = {
   basis: z._default(z.enum(BASES, "invalid"), "schedule"),
   frequency: z._default(z.enum(FREQUENCIES, "invalid"), "monthly"),
   interval: z._default(integerBetween(1, MAX_INTERVAL), 1),
-  weekdays: z._default(z.array(weekday).check(z.maxLength(7, "too_many")), []),
+  weekdays: z._default(listOf(weekday, 7), []),
   monthlyBy: z._default(z.enum(MONTHLY_BY, "invalid"), "day"),
   monthDay: z._default(integerBetween(1, 31), 1),
   ordinal: z._default(ordinal, 1),
@@ -96,11 +97,11 @@ const template = {
   description: z._default(text(20_000), ""),
   plannedRegularMinutes: z._default(duration(MAX_MINUTES), 0),
   plannedTravelMinutes: z._default(duration(MAX_MINUTES), 0),
-  technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
+  technicianIds: z._default(listOf(id(), 50), []),
   leadId: orNone(id()),
-  equipmentIds: z._default(z.array(id()).check(z.maxLength(100, "too_many")), []),
-  parts: z._default(z.array(part).check(z.maxLength(200, "too_many")), []),
-  checklistTemplateIds: z._default(z.array(id()).check(z.maxLength(20, "too_many")), []),
+  equipmentIds: z._default(listOf(id(), 100), []),
+  parts: z._default(listOf(part, 200), []),
+  checklistTemplateIds: z._default(listOf(id(), 20), []),
   /** A time of day plans a visit too. */
   startTime: orEmpty(timeOfDay(), "not_a_time"),
   leadDays: z._default(integerBetween(0, MAX_LEAD_DAYS), 7),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { knownPassword } from "~/kernel/input/fields";
+import { knownPassword, MAX_PASSWORD_UNITS } from "~/kernel/input/fields";
+import { sentText } from "~/kernel/input/measured";
 import { passwordInput } from "~/features/sessions/inputs";
 import { updateInput as userInput } from "~/features/users/inputs/user";
 import { LANGUAGES } from "~/kernel/text/languages";
@@ -47,7 +48,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** Added by the form: requirements §5, "Passwords do not match". */
 export const changePasswordForm = z
-  .extend(changePasswordInput, { repeatPassword: z._default(z.string(), "") })
+  .extend(changePasswordInput, { repeatPassword: z._default(sentText(MAX_PASSWORD_UNITS), "") })
   .check(
     z.refine((sent) => sent.newPassword === sent.repeatPassword, {
       error: "passwords_differ",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PRIORITIES } from "~/kernel/priorities";
 import { day, id, integerBetween, text } from "~/kernel/input/fields";
-import { booleanFilter, optionalFilter } from "~/kernel/input/list-input";
+import { booleanFilter, digits, optionalFilter } from "~/kernel/input/list-input";
 import { SCHEDULE_VIEWS, TRAY_PAGE } from "./model";
 
 const MAX_IN_TRAY = 200;
@@ -10,8 +10,8 @@ const count = z.union(
   [
     integerBetween(1, MAX_IN_TRAY),
     z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/)),
-      z.transform((digits) => Math.min(MAX_IN_TRAY, Math.max(1, Number(digits)))),
+      digits(3),
+      z.transform((number) => Math.min(MAX_IN_TRAY, Math.max(1, number))),
     ),
   ],
   "not_a_number",

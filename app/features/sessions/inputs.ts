@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
-import { knownPassword, wellFormed } from "~/kernel/input/fields";
+import { exactText, knownPassword, MAX_PASSWORD_UNITS, trimmedText } from "~/kernel/input/fields";
+import { sentText } from "~/kernel/input/measured";
 import { PASSWORD_LENGTH } from "./model";
 
-const emailInput = z
-  .string("required")
-  .check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
+const emailInput = trimmedText(320);
 
 /** A password to set, in the form in which it is hashed: long enough, any characters (quality §3). The command refuses common passwords. */
-export const passwordInput = z.string("required").check(
-  z.minLength(1, "required"),
-  z.maxLength(1024, "password_long"),
-  wellFormed,
+export const passwordInput = exactText(MAX_PASSWORD_UNITS, "password_long").check(
   z.refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, "password_short"),
   z.refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, "password_long"),
 );
@@ -20,9 +16,7 @@ function lengthOf(password: string): number {
   return Array.from(password.normalize("NFKC")).length;
 }
 
-const codeText = z
-  .string("required")
-  .check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"), wellFormed);
+const codeText = trimmedText(200);
 
 export const signInInput = z.object({ email: emailInput, password: knownPassword });
 export type SignInInput = z.infer<typeof signInInput>;
@@ -39,7 +33,7 @@ export const acceptInviteInput = z.object({ inviteCode: codeText, password: pass
 export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;
 
 /** Added by the form: requirements §5, "Passwords do not match". */
-const repeatPassword = z._default(z.string(), "");
+const repeatPassword = z._default(sentText(MAX_PASSWORD_UNITS), "");
 const isRepeated = z.refine<{ password: string; repeatPassword: string }>(
   (sent) => sent.password === sent.repeatPassword,
   { error: "passwords_differ", path: ["repeatPassword"] },

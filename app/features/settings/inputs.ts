@@ -9,6 +9,7 @@ import {
   singleLineText,
   integerBetween,
 } from "~/kernel/input/fields";
+import { listOf, sentText, unread } from "~/kernel/input/measured";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
@@ -17,13 +18,13 @@ import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
 import { CURRENCIES, MAX_WINDOW_DAYS, MAX_APPROVALS, MAX_BANDS, MAX_HOLIDAYS } from "./model";
 
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
-const seen = { seen: z.optional(z.string().check(z.maxLength(64, "too_long"))) };
+const seen = { seen: z.optional(sentText(64)) };
 
 /** The value depends on the key: see `featureValue`. */
 export const featureInput = z.strictObject({
   key: z.enum(FEATURE_KEYS, "invalid"),
   enabled: z.boolean("invalid"),
-  value: z.optional(z.unknown()),
+  value: z.optional(unread()),
   ...seen,
 });
 export type FeatureInput = z.infer<typeof featureInput>;
@@ -68,7 +69,7 @@ const end = z.pipe(
   timeOfDay(),
   z.transform((value) => (value === "00:00" ? "24:00" : value)),
 );
-const bandDays = z.array(bandDay).check(z.maxLength(20, "too_many"));
+const bandDays = listOf(bandDay, 20);
 const bandFields = { band: integerBetween(1, 3), from: timeOfDay(), to: end };
 const hasOrderedTimes = z.refine<{ from: string; to: string }>(
   ({ from, to }) => (findMinute(from) ?? 0) < (findMinute(to) ?? 0),
@@ -78,7 +79,7 @@ const band = z.strictObject({ ...bandFields, days: bandDays }).check(hasOrderedT
 
 /** From today, or from a later day. A band without a day is ignored. The list replaces the stored one, so it has to be sent, even if it is empty. */
 export const overtimeBandsInput = z.strictObject({
-  bands: z.array(band).check(z.maxLength(MAX_BANDS, "too_many")),
+  bands: listOf(band, MAX_BANDS),
   validFrom: z.optional(day()),
   ...seen,
 });
@@ -87,11 +88,10 @@ export type OvertimeBandsInput = z.infer<typeof overtimeBandsInput>;
 /** A form sends nothing for a list without lines or ticks. */
 export const overtimeBandsForm = z.extend(overtimeBandsInput, {
   bands: z._default(
-    z
-      .array(
-        z.strictObject({ ...bandFields, days: z._default(bandDays, []) }).check(hasOrderedTimes),
-      )
-      .check(z.maxLength(MAX_BANDS, "too_many")),
+    listOf(
+      z.strictObject({ ...bandFields, days: z._default(bandDays, []) }).check(hasOrderedTimes),
+      MAX_BANDS,
+    ),
     [],
   ),
 });
@@ -100,9 +100,7 @@ export const plannedBandsInput = z.strictObject({ validFrom: day(), ...seen });
 export type PlannedBandsInput = z.infer<typeof plannedBandsInput>;
 
 /** Empty lines of a form are ignored. */
-const holidayLines = z
-  .array(z.union([z.literal(""), day()], "not_a_day"))
-  .check(z.maxLength(MAX_HOLIDAYS, "too_many"));
+const holidayLines = listOf(z.union([z.literal(""), day()], "not_a_day"), MAX_HOLIDAYS);
 export const holidaysInput = z.strictObject({ holidays: holidayLines, ...seen });
 export type HolidaysInput = z.infer<typeof holidaysInput>;
 
@@ -122,7 +120,7 @@ export const regionInput = z.strictObject({
 });
 export type RegionInput = z.infer<typeof regionInput>;
 
-const events = z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many"));
+const events = listOf(z.enum(NOTIFICATION_EVENTS, "invalid"), 100);
 /** The events that users are notified of by each channel. All others are off. */
 export const notificationsInput = z.strictObject({ push: events, mail: events, ...seen });
 export type NotificationsInput = z.infer<typeof notificationsInput>;
@@ -151,16 +149,12 @@ export type CompanyInput = z.infer<typeof companyInput>;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const picture = z.strictObject({
   mediaType: z.enum(LOGO_TYPES, "invalid"),
-  image: z
-    .string("required")
-    .check(z.maxLength(1_400_000, "too_large"), z.regex(BASE64, "not_a_logo")),
+  image: sentText(1_400_000, "too_large", "required").check(z.regex(BASE64, "not_a_logo")),
 });
 
 /** One logo, in each image format to store; the bytes as base64. */
 export const logoInput = z.strictObject({
-  images: z
-    .array(picture, "required")
-    .check(z.minLength(1, "required"), z.maxLength(LOGO_TYPES.length, "too_many")),
+  images: listOf(picture, LOGO_TYPES.length, "required").check(z.minLength(1, "required")),
   ...seen,
 });
 export type LogoInput = z.infer<typeof logoInput>;

@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
-import { wellFormed, knownPassword } from "~/kernel/input/fields";
+import { exactText, knownPassword, trimmedText } from "~/kernel/input/fields";
 
 /** Six digits or a recovery code, as typed. */
-const typedCode = z
-  .string("required")
-  .check(z.trim(), z.minLength(1, "required"), z.maxLength(60, "too_long"), wellFormed);
+const typedCode = trimmedText(60);
 /** A value that the server encrypted and receives back unchanged. */
-const encrypted = z
-  .string("required")
-  .check(z.minLength(1, "required"), z.maxLength(2000, "too_long"), wellFormed);
+const encrypted = exactText(2000);
 
 export const beginInput = z.strictObject({ password: knownPassword });
 export type BeginInput = z.infer<typeof beginInput>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { day, id, instant, text, timeOfDay, version } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
+import { listOf } from "~/kernel/input/measured";
 import { daysBetween, isDay } from "~/kernel/time/days";
 import { MAX_SEEN_VISITS, MAX_TECHNICIANS, MAX_VISIT_DAYS } from "./model";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
@@ -11,9 +12,7 @@ const minute = () => instant().check(z.multipleOf(MINUTE_MS, "not_a_time"));
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
 const fields = {
-  technicianIds: z
-    .array(id())
-    .check(z.minLength(1, "required"), z.maxLength(MAX_TECHNICIANS, "too_many")),
+  technicianIds: listOf(id(), MAX_TECHNICIANS).check(z.minLength(1, "required")),
   startsAt: minute(),
   endsAt: minute(),
   arrivalFromAt: orNone(minute()),
@@ -62,7 +61,7 @@ export const planVisitInput = z
     id: id(),
     workOrderId: id(),
     ...fields,
-    seenVisitIds: z.optional(z.array(id()).check(z.maxLength(MAX_SEEN_VISITS, "too_many"))),
+    seenVisitIds: z.optional(listOf(id(), MAX_SEEN_VISITS)),
   })
   .check(...timesFit);
 export type PlanVisitInput = z.infer<typeof planVisitInput>;
@@ -102,7 +101,7 @@ export const visitFormInput = z.object({
   to: timeOfDay(),
   arrivalFrom: z._default(z.union([z.literal(""), timeOfDay()], "not_a_time"), ""),
   arrivalTo: z._default(z.union([z.literal(""), timeOfDay()], "not_a_time"), ""),
-  technicianIds: z._default(z.array(id()), []),
+  technicianIds: z._default(listOf(id(), MAX_TECHNICIANS), []),
   note: z._default(text(2000), ""),
 });
 export type VisitFormInput = z.infer<typeof visitFormInput>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/kernel/time/days";
 import { day, id, minutes, singleLineText, integerBetween } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
+import { listOf, sentText } from "~/kernel/input/measured";
 import { MAX_DAYS, MAX_PEOPLE } from "./model";
 
 type Days = { from: string; to: string };
@@ -19,10 +20,10 @@ export const capacityInput = z.object({ id: id(), from: day(), to: day() }).chec
 export type CapacityInput = z.infer<typeof capacityInput>;
 
 const ids = z.pipe(
-  z.string("required").check(z.maxLength(MAX_PEOPLE * 37, "too_many")),
+  sentText(MAX_PEOPLE * 37, "too_many", "required"),
   z.pipe(
     z.transform((list: string) => list.split(",").filter(Boolean)),
-    z.array(id()).check(z.minLength(1, "required"), z.maxLength(MAX_PEOPLE, "too_many")),
+    listOf(id(), MAX_PEOPLE).check(z.minLength(1, "required")),
   ),
 );
 
@@ -50,7 +51,7 @@ const range = z.strictObject({
   reason: z._default(singleLineText(200), ""),
 });
 const ranges = z.pipe(
-  z.array(range).check(z.maxLength(MAX_DAYS, "too_many")),
+  listOf(range, MAX_DAYS),
   z.transform((all) => all.map((one) => ({ ...one, to: one.to || one.from }))),
 );
 

@@ -4,7 +4,9 @@ import { centsText, parseCents } from "../text/money";
 import { parseThousandths, thousandthsText } from "../text/quantities";
 import { parseClock } from "../time/clock-text";
 import { durationText, parseDuration } from "../time/duration";
+import { MAX_TYPED_LENGTH } from "../text/typed-length";
 import { WHOLE_NUMBER } from "./form";
+import { sentText } from "./measured";
 
 /**
  * How the numbers of a form are written: null for integers of the smallest unit, as the fields send
@@ -16,19 +18,19 @@ type NumberCodec = z.ZodMiniCodec<z.ZodMiniString<string>, z.ZodMiniNumber<numbe
 
 /** An integer in decimal digits. */
 export const integerCodec: NumberCodec = z.codec(
-  z.string().check(z.trim(), z.regex(WHOLE_NUMBER)),
+  sentText(MAX_TYPED_LENGTH).check(z.trim(), z.regex(WHOLE_NUMBER)),
   z.int(),
   { decode: Number, encode: String },
 );
 
 /** A choice that may be empty. */
-const choiceCodec = z.codec(z.string(), z.nullable(z.string()), {
+const choiceCodec = z.codec(sentText(MAX_TYPED_LENGTH), z.nullable(sentText(MAX_TYPED_LENGTH)), {
   decode: (text) => text || null,
   encode: (choice) => choice ?? "",
 });
 
 /** A time of day as HH:MM, typed as in ClockInput. */
-const clockCodec = z.codec(z.string(), z.string(), {
+const clockCodec = z.codec(sentText(MAX_TYPED_LENGTH), sentText(MAX_TYPED_LENGTH), {
   decode: (text) => parseClock(text) ?? text,
   encode: (time) => time,
 });
@@ -65,7 +67,10 @@ function typedIn(codecOf: (language: Language) => Typed): (notation: Notation) =
       const { decode, encode } = codecOf(language);
       return [
         language,
-        z.codec(z.string(), z.int(), { decode: (text) => decode(text) ?? Number.NaN, encode }),
+        z.codec(sentText(MAX_TYPED_LENGTH), z.int(), {
+          decode: (text) => decode(text) ?? Number.NaN,
+          encode,
+        }),
       ];
     }),
   );

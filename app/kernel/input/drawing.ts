@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MAX_DRAWING_PIXELS, MAX_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
 import { pngIn } from "~/kernel/pictures/pictures";
 import { bytesOfBase64 } from "~/kernel/text/base64";
+import { sentText } from "./measured";
 
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
 const MAX_LETTERS = 400_000;
@@ -10,10 +11,7 @@ const PREFIX = "data:image/png;base64,";
 /** A drawn signature: a complete PNG as data URL, small enough to be printed many times; "" for none. */
 export function drawing() {
   return z._default(
-    z
-      .string()
-      .check(z.maxLength(MAX_LETTERS, { error: "too_long", abort: true }))
-      .check(z.refine((url) => url === "" || isDrawing(url), "not_a_picture")),
+    sentText(MAX_LETTERS).check(z.refine((url) => url === "" || isDrawing(url), "not_a_picture")),
     "",
   );
 }

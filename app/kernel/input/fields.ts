@@ -2,29 +2,25 @@ import { PHONE_FAULTS, phoneFault } from "../text/phone-numbers";
 import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
-import { hasTooManyMarks } from "../text/combining-marks";
 import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisible";
+import { hasEndlessMarks } from "../text/marks";
 import { isId } from "../ids";
 import { namesOf, recordOf } from "../record-of";
 import { formCodecs } from "./codecs";
+import { rawLimitOf, sentText } from "./measured";
 
 /** Shared input schemas. Messages are keys under `common.fields` in app/locales. */
 
 /**
- * Rejects half surrogate pairs, which databases do not accept, and U+0000, which many programs
+ * False for half surrogate pairs, which databases do not accept, and U+0000, which many programs
  * treat as the end of a text.
  */
-export const wellFormed = z.refine<string>(
-  (value) =>
-    !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value),
-  "not_text",
-);
-
-/** Before anything normalizes the text. */
-export const fewMarks = z.refine<string>((value) => !hasTooManyMarks(value), {
-  error: "not_text",
-  abort: true,
-});
+export function isWellFormed(value: string): boolean {
+  return !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(
+    value,
+  );
+}
+const wellFormed = z.refine<string>(isWellFormed, "not_text");
 
 /**
  * Invisible characters. A text that contains nothing else is empty. Inside other text they stay,
@@ -37,6 +33,10 @@ const isOneLine = z.refine<string>(
   (value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
   "not_one_line",
 );
+const hasSoundMarks = z.refine<string>((value) => !hasEndlessMarks(value), {
+  error: "not_text",
+  abort: true,
+});
 /** Rejects control characters and changes of the writing direction. */
 const hasNoControls = z.refine<string>(
   (value) => !hasDirections(value) && !/(?![\n\v\f\r\u0085])\p{Cc}/u.test(value),
@@ -44,19 +44,17 @@ const hasNoControls = z.refine<string>(
 );
 const tabsToSpaces = z.overwrite<string>((value) => value.replaceAll("\t", " "));
 
-/** Text after `clean`, trimmed and normalized to NFC. */
+/** Text after `clean`, trimmed and normalized to NFC. Checks that a caller adds run only on a text within the limit. */
 function cleanedText(max: number, clean: (value: string) => string) {
-  return z
-    .string()
-    .check(
-      fewMarks,
-      z.overwrite(clean),
-      z.trim(),
-      z.normalize("NFC"),
-      emptyIfInvisible,
-      z.maxLength(max, "too_long"),
-      wellFormed,
-    );
+  return sentText(rawLimitOf(max)).check(
+    z.overwrite(clean),
+    hasSoundMarks,
+    z.trim(),
+    z.normalize("NFC"),
+    emptyIfInvisible,
+    z.maxLength(max, { error: "too_long", abort: true }),
+    wellFormed,
+  );
 }
 
 /** Optional text of any number of lines. */
@@ -89,8 +87,22 @@ export function emailAddress() {
   return cleanedText(254, (value) => value).check(
     z.minLength(1, "required"),
     z.regex(EMAIL, "not_an_email"),
+  );
+}
+
+/** Required text that is only compared with a stored one: trimmed, otherwise as it was sent. */
+export function trimmedText(max: number) {
+  return sentText(rawLimitOf(max), "too_long", "required").check(
+    z.trim(),
+    z.minLength(1, "required"),
+    z.maxLength(max, { error: "too_long", abort: true }),
     wellFormed,
   );
+}
+
+/** Required text that this server made and receives back unchanged, or a secret: not even trimmed. */
+export function exactText(max: number, fault = "too_long") {
+  return sentText(max, fault, "required").check(z.minLength(1, "required"), wellFormed);
 }
 
 /** A character without white space, invisible characters and the delimiters of an email address. */
@@ -104,25 +116,25 @@ export function phone() {
   );
 }
 
+const ID_LENGTH = 36;
+
 /** Id of a record: a lower-case UUID. */
 export function id() {
-  return z
-    .string("required")
+  return sentText(ID_LENGTH, "not_an_id", "required")
     .check(z.refine(isId, "not_an_id"))
     .register(formCodecs, { codec: "choice" });
 }
 
 /** Calendar day that exists, from 1900 to 2199. */
 export function day() {
-  return z
-    .string("required")
-    .check(z.refine((value) => isDay(value) && value >= "1900" && value < "2200", "not_a_day"));
+  return sentText("YYYY-MM-DD".length, "not_a_day", "required").check(
+    z.refine((value) => isDay(value) && value >= "1900" && value < "2200", "not_a_day"),
+  );
 }
 
 /** Time of day as HH:MM. The end of the day is 24:00. */
 export function timeOfDay() {
-  return z
-    .string("required")
+  return sentText("HH:MM".length, "not_a_time", "required")
     .check(z.refine((value) => findMinute(value) !== null, "not_a_time"))
     .register(formCodecs, { codec: "clock" });
 }
@@ -162,7 +174,8 @@ export function version() {
   return integerBetween(1, Number.MAX_SAFE_INTEGER);
 }
 
+/** UTF-16 code units of a password as it arrives, before its characters are counted. */
+export const MAX_PASSWORD_UNITS = 1024;
+
 /** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
-export const knownPassword = z
-  .string("required")
-  .check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
+export const knownPassword = exactText(MAX_PASSWORD_UNITS);

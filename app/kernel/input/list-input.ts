@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { text } from "./fields";
+import { sentText } from "./measured";
 
 // Parameters of every list, for pages and API (architecture §7). A URL carries text only, and an empty filter in it means no filter.
 
 const MAX_PAGE_SIZE = 100;
 
+/** A number of at most so many decimal digits, as a URL has it. */
+export function digits(most: number) {
+  return z.pipe(sentText(most).check(z.regex(new RegExp(`^\\d{1,${most}}$`))), z.transform(Number));
+}
+
 /** A URL has it as text. */
-export const wholeNumber = z.union(
-  [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))],
-  "not_a_number",
-);
+export const wholeNumber = z.union([z.int(), digits(6)], "not_a_number");
 
 /** List filter. Absent, empty and null mean no filter. */
 export const optionalFilter = <T extends z.ZodMiniType>(schema: T) =>
@@ -60,7 +63,7 @@ export function listFields<const Sorts extends readonly [string, ...string[]]>(
     search: z._default(text(200), ""),
     sortBy: z._default(z.enum(sorts, "invalid"), sorts[0] as z.util.NoUndefined<Sorts[number]>),
     sortDirection: z._default(
-      z.pipe(z.string().check(z.toLowerCase()), z.enum(["asc", "desc"], "invalid")),
+      z.pipe(sentText(4, "invalid").check(z.toLowerCase()), z.enum(["asc", "desc"], "invalid")),
       direction,
     ),
   };

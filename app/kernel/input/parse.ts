@@ -29,9 +29,15 @@ function fieldReasons(issues: readonly z.core.$ZodIssue[]): Record<string, strin
   return reasons;
 }
 
+/** A longer name of an unknown field is reported by its beginning. */
+const MAX_NAME_LENGTH = 100;
+
 /** Reports an unknown field under its own name, not under its parent object. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
-  const names = issue.code === "unrecognized_keys" ? issue.keys.slice(0, MAX_NAMED) : [""];
+  const names =
+    issue.code === "unrecognized_keys"
+      ? issue.keys.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
+      : [""];
   return names.map((name) => [...issue.path, name].filter((part) => part !== "").join("."));
 }
 
@@ -39,7 +45,13 @@ const KEY = /^[a-z][a-z_]*$/;
 
 /** Our schemas use a key as their message. Any other message has no translation. */
 function reasonOf(issue: z.core.$ZodIssue): string {
+  // Of the kinds that a value may be, the one that measured it knows more than that it is none of them.
+  if (issue.code === "invalid_union" && issue.errors.some(isTooLong)) return "too_long";
   if (KEY.test(issue.message)) return issue.message;
   if (issue.code === "unrecognized_keys") return "unknown";
   return issue.input === undefined && issue.code === "invalid_type" ? "required" : "invalid";
+}
+
+function isTooLong(issues: readonly z.core.$ZodIssue[]): boolean {
+  return issues.some(({ path, message }) => path.length === 0 && message === "too_long");
 }

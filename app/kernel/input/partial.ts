@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { definitionOf } from "./definition";
+import { unread } from "./measured";
 import { parseInput } from "./parse";
 
 /** Schema of all fields of a record with their new values, such as a page's form sends them. */
@@ -62,8 +63,8 @@ export function wholeOf<Schema extends WholeSchema>(
   const stored = new Map<string, unknown>(Object.entries(current));
   const unsent = unsentNames(whole, sent).map((name) => [name, stored.get(name)]);
   // Safe: the conditions of the whole record read only its own fields.
-  const conditions = (whole._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[];
-  const merged: unknown = parseInput(z.looseObject({}).check(...conditions), {
+  const conditions = (whole._zod.def.checks ?? []) as z.core.$ZodCheck<unknown>[];
+  const merged: unknown = parseInput(unread().check(...conditions), {
     ...sent,
     ...Object.fromEntries(unsent),
   });

@@ -58,7 +58,7 @@ function readText(schema: z.core.$ZodType, text: string, notation: Notation): un
   const types = options.map(({ type }) => type);
   if (codec) return decoded(CODECS[codec](notation), text);
   if (types.includes("number")) return decoded(integerCodec, text);
-  return types.includes("boolean") && /^(on|true)$/.test(text) ? true : text;
+  return types.includes("boolean") && (text === "on" || text === "true") ? true : text;
 }
 
 /** A text that cannot be read stays as it is. */

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { findTimeZone } from "../time/instants";
+import { sentText } from "./measured";
 
 /** The name of a time zone in any spelling, read as the one by which the runtime knows it: what is kept by zone is then kept once. */
 export function timeZone() {
-  return z.string("required").check(
-    z.maxLength(64, { error: "too_long", abort: true }),
+  return sentText(64, "too_long", "required").check(
     z.refine((zone) => findTimeZone(zone) !== null, { error: "invalid", abort: true }),
     z.overwrite((zone) => findTimeZone(zone) ?? zone),
   );

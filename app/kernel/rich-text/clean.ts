@@ -15,6 +15,10 @@ import {
   type RichText,
 } from "./model";
 
+/** UTF-16 code units of the name in a mention, and of what describes an image. The rest is cut off. */
+const MAX_LABEL = 200;
+const MAX_ALT = 300;
+
 type Raw = Record<string, unknown>;
 type Budget = { nodes: number };
 
@@ -124,7 +128,10 @@ function imageOf(node: Raw): Block[] {
   return [
     {
       type: "image",
-      attrs: { fileId, alt: typeof alt === "string" ? withoutDirections(alt).slice(0, 300) : "" },
+      attrs: {
+        fileId,
+        alt: typeof alt === "string" ? withoutDirections(alt.slice(0, MAX_ALT)) : "",
+      },
     },
   ];
 }
@@ -160,9 +167,9 @@ function inlineOf(node: Raw, bare = false): Inline | null {
 }
 
 function mentionOf({ id, label }: Raw): Inline | null {
-  const name = typeof label === "string" ? withoutDirections(label) : "";
+  const name = typeof label === "string" ? withoutDirections(label.slice(0, MAX_LABEL)) : "";
   return typeof id === "string" && isId(id) && name !== ""
-    ? { type: "mention", attrs: { id, label: name.slice(0, 200) } }
+    ? { type: "mention", attrs: { id, label: name } }
     : null;
 }
 

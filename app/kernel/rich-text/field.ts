@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { fewMarks, wellFormed } from "../input/fields";
+import { isWellFormed } from "../input/fields";
+import { unread } from "../input/measured";
+import { hasEndlessMarks } from "../text/marks";
 import { isPlain, plainTextOf, hasSameText } from "./plain";
-import { sentRichText } from "./sent";
+import { MAX_JSON_LENGTH, sentRichText } from "./sent";
 import { MAX_TEXT_LENGTH, type RichText } from "./model";
 
 /**
@@ -10,23 +12,25 @@ import { MAX_TEXT_LENGTH, type RichText } from "./model";
  */
 export function richText() {
   return z.pipe(
-    z.nullable(z.unknown()),
+    z.nullable(unread()),
     z.transform((raw, context): RichText | null => {
       if (raw === null || raw === undefined || raw === "") return null;
       const doc = sentRichText(raw);
-      if (!doc || !textFits(plainTextOf(doc))) {
-        context.issues.push({ code: "custom", input: raw, message: doc ? "too_long" : "invalid" });
-        return z.NEVER;
-      }
-      return doc;
+      const fault = doc ? faultOf(plainTextOf(doc)) : isLong(raw) ? "too_long" : "invalid";
+      if (fault === null) return doc;
+      context.issues.push({ code: "custom", input: raw, message: fault });
+      return z.NEVER;
     }),
   );
 }
 
-function textFits(text: string): boolean {
-  return (
-    text.length <= MAX_TEXT_LENGTH && z.string().check(fewMarks, wellFormed).safeParse(text).success
-  );
+function isLong(raw: unknown): boolean {
+  return typeof raw === "string" && raw.length > MAX_JSON_LENGTH;
+}
+
+function faultOf(text: string): "too_long" | "not_text" | null {
+  if (text.length > MAX_TEXT_LENGTH) return "too_long";
+  return isWellFormed(text) && !hasEndlessMarks(text) ? null : "not_text";
 }
 
 /**

@@ -9,12 +9,18 @@ import { hasSameText } from "./plain";
  */
 const MAX_JSON_DEPTH = 2 * DEEPEST + 12;
 
+/** UTF-16 code units of a document as JSON text. The longest of an editor has half as many. */
+export const MAX_JSON_LENGTH = 1_000_000;
+
 /**
  * Cleans a document sent by a form or API client, as JSON text or as an object. Returns null for an
  * invalid document.
  */
 export function sentRichText(raw: unknown): RichText | null {
-  return cleanRichText(typeof raw === "string" ? parseStrictJson(raw, MAX_JSON_DEPTH).value : raw);
+  if (typeof raw !== "string") return cleanRichText(raw);
+  return raw.length > MAX_JSON_LENGTH
+    ? null
+    : cleanRichText(parseStrictJson(raw, MAX_JSON_DEPTH).value);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withoutMarks } from "./combining-marks";
+import { withoutMarks } from "./marks";
 
 /** The letters of Serbian Cyrillic in Latin script. */
 const LATIN: Record<string, string> = {

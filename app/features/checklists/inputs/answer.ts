@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { drawing } from "~/kernel/input/drawing";
 import { id, instant, integerBetween, text } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { ANSWER_KINDS, MAX_ANSWER_LENGTH, MAX_PHOTOS, MAX_THOUSANDTHS, TICKS } from "../model";
 
 /** The device makes the id, states what it had seen and corrects `capturedAt` by the last measured clock skew. */
@@ -16,7 +17,7 @@ export const answerInput = z.strictObject({
   /** The drawing of a signature; "" for one that is typed. */
   image: drawing(),
   comment: z._default(text(MAX_ANSWER_LENGTH), ""),
-  photos: z._default(z.array(id()).check(z.maxLength(MAX_PHOTOS, "too_many")), []),
+  photos: z._default(listOf(id(), MAX_PHOTOS), []),
   baseId: z._default(z.nullable(id()), null),
   capturedAt: z.optional(instant()),
 });

@@ -8,6 +8,7 @@ import {
   version,
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { listOf } from "~/kernel/input/measured";
 import {
   ITEM_KINDS,
   MAX_CATEGORY_LENGTH,
@@ -40,12 +41,7 @@ const item = z
     unit: z._default(singleLineText(MAX_UNIT_LENGTH), ""),
     min: limit(),
     max: limit(),
-    options: z._default(
-      z
-        .array(requiredSingleLineText(MAX_OPTION_LENGTH))
-        .check(z.maxLength(MAX_OPTIONS, "too_many")),
-      [],
-    ),
+    options: z._default(listOf(requiredSingleLineText(MAX_OPTION_LENGTH), MAX_OPTIONS), []),
     findingComment: flag(),
     findingPhoto: flag(),
     findingTicket: flag(),
@@ -61,8 +57,7 @@ const item = z
     }),
   );
 
-export const itemsInput = z.array(item).check(
-  z.maxLength(MAX_ITEMS, "too_many"),
+export const itemsInput = listOf(item, MAX_ITEMS).check(
   z.refine((items) => new Set(items.map((one) => one.id)).size === items.length, "invalid"),
 );
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { day, id, requiredSingleLineText, text, version } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
 
@@ -11,7 +12,7 @@ const fields = {
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
   /** A day, or an empty string: an empty form field means no day. */
   plannedStartOn: z._default(z.union([z.literal(""), day()], "not_a_day"), ""),
-  technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
+  technicianIds: z._default(listOf(id(), 50), []),
   leadId: z._default(z.nullable(id()), null),
 };
 
@@ -19,7 +20,7 @@ const fields = {
 export const createInput = z.strictObject({
   id: id(),
   ...fields,
-  fileIds: z._default(z.array(id()).check(z.maxLength(MAX_AT_ONCE, "too_many")), []),
+  fileIds: z._default(listOf(id(), MAX_AT_ONCE), []),
 });
 export type CreateInput = z.infer<typeof createInput>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredText, version } from "~/kernel/input/fields";
+import { listOf, sentText } from "~/kernel/input/measured";
 import { MAX_TOGETHER } from "../model";
 
 const record = { id: id(), version: version() };
@@ -18,15 +19,13 @@ export const commentInput = z.strictObject({ ...record, comment: requiredText(2_
 export type CommentInput = z.infer<typeof commentInput>;
 
 /** One or several tickets, and the order that takes them. */
-export const ticketIds = z
-  .array(id())
-  .check(z.minLength(1, "required"), z.maxLength(MAX_TOGETHER, "too_many"));
+export const ticketIds = listOf(id(), MAX_TOGETHER).check(z.minLength(1, "required"));
 export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
 
 /** As a URL contains them: as repeated parameters, or joined by commas. */
 export const requestedTicketIds = z.pipe(
-  z.array(z.string()),
+  listOf(sentText(MAX_TOGETHER * 37, "too_many"), MAX_TOGETHER),
   z.pipe(
     z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)),
     ticketIds,

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { id, requiredSingleLineText, text, version } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
-const fileIds = z.array(id()).check(z.maxLength(MAX_AT_ONCE, "too_many"));
+const fileIds = listOf(id(), MAX_AT_ONCE);
 
 const fields = {
   name: requiredSingleLineText(200),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { emailAddress, id, phone, requiredSingleLineText, version } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { ROLES } from "~/kernel/authorization/roles";
 
-const roles = z.array(z.strictObject({ roleName: z.enum(ROLES, "invalid") })).check(
+const roles = listOf(z.strictObject({ roleName: z.enum(ROLES, "invalid") }), ROLES.length).check(
   z.minLength(1, "required"),
-  z.maxLength(ROLES.length, "too_many"),
   z.refine((list) => new Set(list.map((each) => each.roleName)).size === list.length, "twice"),
 );
 
@@ -30,7 +30,7 @@ const nextLead = z.union([
   z.strictObject({ workOrderId: id(), leadId: z.nullable(id()) }),
   z.strictObject({ taskId: id(), leadId: z.nullable(id()) }),
 ]);
-const nextLeads = z._default(z.array(nextLead).check(z.maxLength(1000, "too_many")), []);
+const nextLeads = z._default(listOf(nextLead, 1000), []);
 
 /** The reassignments of a leaving user, required when there are open references. */
 const leaving = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf, sentText } from "~/kernel/input/measured";
 import { signature } from "~/features/approvals/inputs";
 import {
   emailAddress,
@@ -26,16 +27,9 @@ const MAX_QUEUED = 200;
 const contentInView = z
   .strictObject({
     version: version(),
-    reports: z._default(
-      z
-        .array(z.strictObject({ id: id(), version: version() }))
-        .check(z.maxLength(MAX_REPORTS, "too_many")),
-      [],
-    ),
+    reports: z._default(listOf(z.strictObject({ id: id(), version: version() }), MAX_REPORTS), []),
     queued: z._default(
-      z
-        .array(z.strictObject({ id: id(), changes: integerBetween(1, 1_000) }))
-        .check(z.maxLength(MAX_QUEUED, "too_many")),
+      listOf(z.strictObject({ id: id(), changes: integerBetween(1, 1_000) }), MAX_QUEUED),
       [],
     ),
     starts: z._default(z.boolean(), false),
@@ -63,7 +57,9 @@ export const submitInput = z.strictObject({
 export type SubmitInput = z.infer<typeof submitInput>;
 
 /** The SHA-256 of the revision that was on the screen. */
-const revisionInView = z.string("required").check(z.regex(/^[0-9a-f]{64}$/, "invalid"));
+const revisionInView = sentText(64, "invalid", "required").check(
+  z.regex(/^[0-9a-f]{64}$/, "invalid"),
+);
 
 export const approveInput = z.strictObject({ id: id(), revision: revisionInView, note: NOTE });
 export type ApproveInput = z.infer<typeof approveInput>;

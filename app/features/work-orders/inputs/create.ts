@@ -13,6 +13,7 @@ import {
   thousandths,
   version,
 } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
@@ -49,10 +50,10 @@ const plan = {
   intervention: z._default(text(5_000), ""),
   repairNotes: z._default(text(20_000), ""),
   repairNotesDoc: z.optional(richText()),
-  technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
+  technicianIds: z._default(listOf(id(), 50), []),
   leadId: orNone(id()),
-  equipmentIds: z._default(z.array(id()).check(z.maxLength(100, "too_many")), []),
-  parts: z._default(z.array(part).check(z.maxLength(200, "too_many")), []),
+  equipmentIds: z._default(listOf(id(), 100), []),
+  parts: z._default(listOf(part, 200), []),
 };
 
 /** A new work order, optionally for tickets and with uploaded files. The caller creates its id, so that sending it twice creates one order. */
@@ -60,7 +61,7 @@ export const createInput = z.strictObject({
   id: id(),
   ...plan,
   ticketIds: z.optional(ticketIds),
-  fileIds: z.optional(z.array(id()).check(z.maxLength(MAX_AT_ONCE, "too_many"))),
+  fileIds: z.optional(listOf(id(), MAX_AT_ONCE)),
 });
 export type CreateInput = z.infer<typeof createInput>;
 
