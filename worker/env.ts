@@ -65,13 +65,11 @@ export function sessionKeys(env: Env): SessionKeys {
   return parsed.keys;
 }
 
-const sessionKeysSchema = z.object({
-  current: z.string(),
-  keys: z.record(z.string(), z.string()),
-});
+const sessionKeysSchema = () =>
+  z.object({ current: z.string(), keys: z.record(z.string(), z.string()) });
 
 function readKeys(text: string): SessionKeys {
-  const { data: keys } = sessionKeysSchema.safeParse(JSON.parse(text));
+  const { data: keys } = sessionKeysSchema().safeParse(JSON.parse(text));
   if (!keys?.keys[keys.current]) throw new Error("SESSION_KEYS names no current key");
   return keys;
 }

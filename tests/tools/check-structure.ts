@@ -3,6 +3,7 @@ import { checkFigures } from "./report/figures";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
 import { checkKeptCollections } from "./structure/kept-collections";
+import { checkMeasuredInputs } from "./structure/measured-inputs";
 import { checkPages } from "./structure/pages";
 import { checkDecisions, checkMigrations } from "./structure/migrations";
 import { checkReferences } from "./structure/references";
@@ -15,6 +16,7 @@ import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
 const RULES = [
   checkFeatureCycles,
+  checkMeasuredInputs,
   checkPages,
   checkCommands,
   checkApi,

@@ -28,7 +28,7 @@ const hours = z.object({
 });
 const effort = { plannedMinutes: whole, workedMinutes: whole, efficiency: z.nullable(z.number()) };
 const metrics = { done: z.object({ orders: whole, ...effort }), hours };
-const days = { from: z.string(), to: z.string(), timeZone: z.string() };
+const days = () => ({ from: z.string(), to: z.string(), timeZone: z.string() });
 const punctuality = {
   onTime: whole,
   late: whole,
@@ -36,15 +36,19 @@ const punctuality = {
   missed: whole,
   onTimeShare: z.nullable(z.number()),
 };
-const person = { technicianId: z.string(), technicianName: z.string() };
+const person = () => ({ technicianId: z.string(), technicianName: z.string() });
 
-function rows(row: Record<string, z.ZodMiniType>, totals: Record<string, z.ZodMiniType> = {}) {
-  return z.object({
-    entities: z.array(z.looseObject(row)),
-    totalCount: whole,
-    totals: z.optional(z.looseObject(totals)),
-    ...days,
-  });
+type Row = () => Record<string, z.ZodMiniType>;
+
+/** The response of a report with these rows and totals. */
+function rows(row: Row, totals: Row = () => ({})) {
+  return () =>
+    z.object({
+      entities: z.array(z.looseObject(row())),
+      totalCount: whole,
+      totals: z.optional(z.looseObject(totals())),
+      ...days(),
+    });
 }
 
 /** A named period, or from and to, optionally for one customer or one technician. */
@@ -59,7 +63,7 @@ export const analyticsEndpoints = [
     response: () =>
       z.object({
         ...metrics,
-        ...days,
+        ...days(),
         before: z.object({ ...metrics, from: z.string(), to: z.string() }),
       }),
     run: (ctx, input) => readFigures(ctx, input),
@@ -71,7 +75,10 @@ export const analyticsEndpoints = [
       "Count the work orders created in the period by current state; for a technician, only those currently assigned to them",
     access: "analytics",
     input: scopeInput,
-    response: () => rows({ status: z.string(), orders: whole }, { orders: whole }),
+    response: rows(
+      () => ({ status: z.string(), orders: whole }),
+      () => ({ orders: whole }),
+    ),
     run: (ctx, input) => readOrderStatus(ctx, input),
   }),
   endpoint({
@@ -81,11 +88,10 @@ export const analyticsEndpoints = [
       "Get planned ÷ worked minutes, without travel, of work orders completed in the period and not called off, by job number or by customer",
     access: "analytics",
     input: projectsInput,
-    response: () =>
-      rows(
-        { key: z.string(), name: z.string(), orders: whole, ...effort },
-        { orders: whole, ...effort },
-      ),
+    response: rows(
+      () => ({ key: z.string(), name: z.string(), orders: whole, ...effort }),
+      () => ({ orders: whole, ...effort }),
+    ),
     run: (ctx, input) => readProjects(ctx, input),
   }),
   endpoint({
@@ -95,11 +101,10 @@ export const analyticsEndpoints = [
       "List the work orders completed in the period and not called off, with planned and worked minutes; for a technician, their share of the plan and their own work",
     access: "analytics",
     input: doneOrdersInput,
-    response: () =>
-      rows(
-        { id: z.string(), number: z.string(), doneAt: whole, ...effort },
-        { orders: whole, ...effort },
-      ),
+    response: rows(
+      () => ({ id: z.string(), number: z.string(), doneAt: whole, ...effort }),
+      () => ({ orders: whole, ...effort }),
+    ),
     run: (ctx, input) => readDoneOrders(ctx, input),
   }),
   endpoint({
@@ -109,7 +114,7 @@ export const analyticsEndpoints = [
       "Get planned ÷ worked minutes per technician for work orders completed in the period; planned time is divided equally among the assignees",
     access: "analytics",
     input: scopeInput,
-    response: () => rows({ ...person, orders: whole, ...effort }),
+    response: rows(() => ({ ...person(), orders: whole, ...effort })),
     run: (ctx, input) => readTechnicians(ctx, input),
   }),
   endpoint({
@@ -118,7 +123,10 @@ export const analyticsEndpoints = [
     summary: "Get the overtime of each technician in three bands, by the day of the daily report",
     access: "analytics",
     input: scopeInput,
-    response: () => rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
+    response: rows(
+      () => ({ ...person(), hours, minutes: whole }),
+      () => ({ hours, minutes: whole }),
+    ),
     run: (ctx, input) => readTechnicianHours(ctx, input, "overtime"),
   }),
   endpoint({
@@ -127,7 +135,10 @@ export const analyticsEndpoints = [
     summary: "Get the travel time of each technician, by the day of the daily report",
     access: "analytics",
     input: scopeInput,
-    response: () => rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
+    response: rows(
+      () => ({ ...person(), hours, minutes: whole }),
+      () => ({ hours, minutes: whole }),
+    ),
     run: (ctx, input) => readTechnicianHours(ctx, input, "travel"),
   }),
   endpoint({
@@ -137,8 +148,10 @@ export const analyticsEndpoints = [
       "Count the work orders created in the period per currently assigned technician, by state",
     access: "analytics",
     input: scopeInput,
-    response: () =>
-      rows({ ...person, orders: whole, byStatus: z.record(z.string(), whole) }, { orders: whole }),
+    response: rows(
+      () => ({ ...person(), orders: whole, byStatus: z.record(z.string(), whole) }),
+      () => ({ orders: whole }),
+    ),
     run: (ctx, input) => readAssignments(ctx, input),
   }),
   endpoint({
@@ -148,7 +161,10 @@ export const analyticsEndpoints = [
       "Count preventive maintenance by customer or by month: done by its due day or later or missed in the period, and due in the period but still open; skipped maintenance does not count",
     access: "analytics",
     input: maintenanceInput,
-    response: () => rows({ key: z.string(), name: z.string(), ...punctuality }, { ...punctuality }),
+    response: rows(
+      () => ({ key: z.string(), name: z.string(), ...punctuality }),
+      () => ({ ...punctuality }),
+    ),
     run: (ctx, input) => readMaintenance(ctx, input),
   }),
   endpoint({
@@ -158,19 +174,18 @@ export const analyticsEndpoints = [
       "List the checklist items with the most findings in the period, at most 100, with the number of assets and the instant of the last finding",
     access: "analytics",
     input: scopeInput,
-    response: () =>
-      rows(
-        {
-          templateId: z.string(),
-          itemId: z.string(),
-          checklist: z.string(),
-          item: z.string(),
-          findings: whole,
-          assets: whole,
-          lastAt: whole,
-        },
-        { findings: whole },
-      ),
+    response: rows(
+      () => ({
+        templateId: z.string(),
+        itemId: z.string(),
+        checklist: z.string(),
+        item: z.string(),
+        findings: whole,
+        assets: whole,
+        lastAt: whole,
+      }),
+      () => ({ findings: whole }),
+    ),
     run: (ctx, input) => readFindings(ctx, input),
   }),
   endpoint({
@@ -180,19 +195,16 @@ export const analyticsEndpoints = [
       "List the days behind the hours: person, customer, minutes by kind and daily reports; with hours=overtime or hours=travel only days with such hours",
     access: "analytics",
     input: workedDaysInput,
-    response: () =>
-      rows(
-        {
-          reportOn: z.string(),
-          ...person,
-          customerName: z.string(),
-          hours,
-          reports: z.array(
-            z.object({ id: z.string(), workOrderId: z.string(), number: z.string() }),
-          ),
-        },
-        { hours },
-      ),
+    response: rows(
+      () => ({
+        reportOn: z.string(),
+        ...person(),
+        customerName: z.string(),
+        hours,
+        reports: z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() })),
+      }),
+      () => ({ hours }),
+    ),
     run: (ctx, input) => readWorkedDays(ctx, input),
   }),
 ];

@@ -129,9 +129,9 @@ export function changesBetween(before: object, after: object): FieldChange[] {
 
 /** What `savedAnswer` makes. The value is what the command has just validated, so only its frame is checked. */
 export function savedPart<Saved>(): Schema<Saved> {
-  return () => z.custom<Saved>((part) => PART.safeParse(part).success);
+  return () => z.custom<Saved>((part) => frame().safeParse(part).success);
 }
-const PART = z.looseObject({ value: z.unknown(), seen: z.string() });
+const frame = () => z.looseObject({ value: z.unknown(), seen: z.string() });
 
 /** The response: the mark for the next save, and additional values. */
 export async function savedResponse(value: unknown, more: object = {}): Promise<SQL> {

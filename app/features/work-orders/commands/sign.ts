@@ -108,13 +108,13 @@ function signingTime(order: OrderRecord, { capturedAt }: SignInput, now: Instant
   return Math.min(now, Math.max(capturedAt, known, order.submittedAt ?? 0));
 }
 
-const SUBMITTED = z.object({ id: z.string(), revision: z.nullable(z.string()) });
+const SUBMITTED = () => z.object({ id: z.string(), revision: z.nullable(z.string()) });
 
 /** The revision that the queued submission made, from the response that it got. Null without one, and after a refusal. */
 async function findSubmitted(ctx: AuthContext, { id, submission }: SignInput) {
   if (submission === undefined) return null;
   const [response] = await listResponses(ctx, [submission]);
-  const parsed = SUBMITTED.safeParse(response);
+  const parsed = SUBMITTED().safeParse(response);
   return parsed.success && parsed.data.id === id ? parsed.data.revision : null;
 }
 
