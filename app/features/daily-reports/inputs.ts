@@ -15,11 +15,11 @@ import {
   version,
   integerBetween,
 } from "~/kernel/input/fields";
+import { listOf } from "~/kernel/input/measured";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
-import { MAX_PHOTOS } from "./model";
+import { MAX_PHOTOS, MAX_ROWS } from "./model";
 import { UNITS } from "~/kernel/text/quantities";
 
-const MAX_ROWS = 200;
 const hours = z.object({
   regular: minutes(),
   travel: minutes(),
@@ -101,14 +101,12 @@ const signature = z
   );
 
 const content = {
-  entries: z.array(entry).check(z.maxLength(MAX_ROWS, "too_many"), z.refine(idsDiffer, "twice")),
-  expenses: z._default(z.array(expense).check(z.maxLength(MAX_ROWS, "too_many")), []),
-  parts: z._default(z.array(part).check(z.maxLength(MAX_ROWS, "too_many")), []),
-  equipment: z._default(z.array(equipment).check(z.maxLength(MAX_ROWS, "too_many")), []),
+  entries: listOf(entry, MAX_ROWS).check(z.refine(idsDiffer, "twice")),
+  expenses: z._default(listOf(expense, MAX_ROWS), []),
+  parts: z._default(listOf(part, MAX_ROWS), []),
+  equipment: z._default(listOf(equipment, MAX_ROWS), []),
   /** Clients from before photos do not send them: then the photos of a report stay as they are. */
-  photos: z.optional(
-    z.array(photo).check(z.maxLength(MAX_PHOTOS, "too_many"), z.refine(filesDiffer, "twice")),
-  ),
+  photos: z.optional(listOf(photo, MAX_PHOTOS).check(z.refine(filesDiffer, "twice"))),
   notes: z._default(text(5000), ""),
   intervention: z._default(text(5000), ""),
   warranty: z._default(z.boolean(), false),

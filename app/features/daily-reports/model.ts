@@ -24,6 +24,8 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Per report, receipts included. */
 export const MAX_PHOTOS = 20;
+/** Rows of each kind in a report: hours, expenses, parts, equipment. */
+export const MAX_ROWS = 200;
 
 /** Why a report was stored as unfiled. A key under `dailyReports.unfiled` in app/locales. */
 export const UNFILED_REASONS = [

@@ -1,3 +1,5 @@
+/** UTF-16 code units of a member's name as it is written. No record of ours has a name of half that length. */
+const MAX_NAME_LENGTH = 200;
 const FORBIDDEN_NAMES: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 /** Reasons why JSON text is refused. The texts are keys under `common.fields` in app/locales. */
@@ -6,7 +8,7 @@ type StrictJson = { value: unknown; fault: null } | { value: null; fault: JsonFa
 
 /**
  * Parses JSON text. It refuses duplicate members (parsers disagree about which one counts), members
- * that name JavaScript prototypes, and more than `maxDepth` levels. The text is scanned before it
+ * that name JavaScript prototypes or whose names are no names, and more than `maxDepth` levels. The text is scanned before it
  * is used, so no later code recurses into it.
  */
 export function parseStrictJson(text: string, maxDepth: number): StrictJson {
@@ -33,9 +35,7 @@ function faultIn(text: string, maxDepth: number): JsonFault | null {
       open.pop();
     } else if (sign === '"') {
       const end = endOfString(text, at);
-      const fault = isName(text, end)
-        ? faultOfName(String(JSON.parse(text.slice(at, end))), open.at(-1))
-        : null;
+      const fault = isName(text, end) ? faultOfName(text.slice(at, end), open.at(-1)) : null;
       if (fault) return fault;
       at = end - 1;
     }
@@ -57,7 +57,9 @@ function isName(text: string, end: number): boolean {
   return text[at] === ":";
 }
 
-function faultOfName(name: string, names: Set<string> | null | undefined): JsonFault | null {
+function faultOfName(written: string, names: Set<string> | null | undefined): JsonFault | null {
+  if (written.length > MAX_NAME_LENGTH) return "unknown";
+  const name = String(JSON.parse(written));
   if (FORBIDDEN_NAMES.includes(name)) return "unknown";
   if (names?.has(name)) return "twice";
   names?.add(name);

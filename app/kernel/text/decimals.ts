@@ -1,4 +1,5 @@
 import type { Language } from "./languages";
+import { MAX_TYPED_LENGTH } from "./typed-length";
 
 /**
  * Parses typed input as an integer of the smallest unit: "12,5" with two decimals is 1250. One point
@@ -24,6 +25,7 @@ export function exceedsDecimals(text: string, decimals: number): boolean {
 
 /** True for a number whose separators other people read differently: 1.500, 1,234 and 1 500. */
 export function isAmbiguousNumber(text: string): boolean {
+  if (text.length > MAX_TYPED_LENGTH) return false;
   return /(?<!\d)[1-9]\d{0,2}[.,\s'’]\d{3}(?!\d)/.test(text.trim());
 }
 
@@ -45,6 +47,7 @@ const GROUPED_TWICE = /^(?<units>[1-9]\d{0,2}(?<group>[.,])\d{3}(?:\k<group>\d{3
 const SHAPES = [PLAIN, GROUPED_BY_SPACES, GROUPED_BEFORE_OTHER, GROUPED_TWICE];
 
 function readNumber(text: string): WrittenNumber | null {
+  if (text.length > MAX_TYPED_LENGTH) return null;
   const typed = text.trim().replaceAll(/\s/g, " ").replaceAll("’", "'").replace("−", "-");
   const unsigned = typed.replace(/^- ?/, "");
   for (const shape of SHAPES) {

@@ -1,3 +1,5 @@
+import { MAX_TYPED_LENGTH } from "../text/typed-length";
+
 /** A time of day as HH:MM, 00:00 to 23:59. The end of a day may also be written 24:00. */
 export type ClockText = string;
 
@@ -17,6 +19,7 @@ const TYPED = /^(?:([01]?\d|2[0-3])(?:[:.,h]?([0-5]\d))?|(24)(?:[:.,h]?00)?)h?$/
  * 24:00, 2400 and 24. Null for any other text.
  */
 export function parseClock(text: string): ClockText | null {
+  if (text.length > MAX_TYPED_LENGTH) return null;
   const match = TYPED.exec(text.toLowerCase().replace(/\s/g, ""));
   return match ? clockText(Number(match[1] ?? match[3]) * 60 + Number(match[2] ?? 0)) : null;
 }

@@ -1,4 +1,5 @@
 import { localeOf, type Language } from "../text/languages";
+import { MAX_TYPED_LENGTH } from "../text/typed-length";
 import { type Day, dayNumber, isDay } from "./days";
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -11,6 +12,7 @@ const WHOLE = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}\.?)$/;
  * Null for any other text and for days that do not exist.
  */
 export function parseDay(text: string, language: Language, today: Day): Day | null {
+  if (text.length > MAX_TYPED_LENGTH) return null;
   const plain = text.trim();
   const iso = ISO.exec(plain);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -24,7 +26,7 @@ export function parseDay(text: string, language: Language, today: Day): Day | nu
 
 /** Whether typing further cannot change which day the text means. */
 export function isWholeDay(text: string): boolean {
-  return WHOLE.test(text.trim());
+  return text.length <= MAX_TYPED_LENGTH && WHOLE.test(text.trim());
 }
 
 function dayOf(year: number, month: number, day: number): Day | null {

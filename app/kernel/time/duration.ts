@@ -1,3 +1,5 @@
+import { MAX_TYPED_LENGTH } from "../text/typed-length";
+
 const CLOCK = /^(\d{0,3})[:h](\d{1,2})(?:m(?:in)?)?$/;
 /** As in ClockInput, where 7.30 is half past seven. */
 const CLOCK_WITH_POINT = /^(\d{0,3})[.,]([0-5]\d)h?$/;
@@ -12,6 +14,7 @@ const MINUTES = /^(\d{1,4})m(?:in)?$/;
  * an hour. Returns null for any other input.
  */
 export function parseDuration(text: string): number | null {
+  if (text.length > MAX_TYPED_LENGTH) return null;
   const typed = text.toLowerCase().replace(/\s/g, "");
   const clock = CLOCK.exec(typed) ?? CLOCK_WITH_POINT.exec(typed) ?? COMPACT.exec(typed);
   if (clock) return minutesOf(clock[1], clock[2]);
@@ -25,6 +28,7 @@ export function parseDuration(text: string): number | null {
 
 /** True for a duration whose digits other people read differently: 7.30, 7,5 and 730. */
 export function isAmbiguousDuration(text: string): boolean {
+  if (text.length > MAX_TYPED_LENGTH) return false;
   return /[.,]\d|\d{3}/.test(text.replace(/\s/g, "")) && !text.includes(":");
 }
 

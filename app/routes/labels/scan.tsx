@@ -67,7 +67,7 @@ export async function clientLoader({
 }
 
 function codeIn(request: Request): string {
-  return (new URL(request.url).searchParams.get("code") ?? "").trim().slice(0, 500);
+  return (new URL(request.url).searchParams.get("code") ?? "").slice(0, 500).trim();
 }
 
 export default function Scan() {

@@ -22,7 +22,7 @@ import {
 import { cursorText } from "~/kernel/live/cursor";
 import { readCursor } from "../live/changed";
 import { readAs } from "../queries/reading";
-import { sentFields } from "~/kernel/input/form";
+import { MAX_FIELDS, requireFormSize, sentFields } from "~/kernel/input/form";
 
 /**
  * Loads a page of the area of its path. Checks sign-in, role and feature (requirements §2) in one
@@ -136,10 +136,17 @@ function areaHere(request: Request): Area {
   return area;
 }
 
+/** Characters of the key of a form. */
+const MAX_KEY_LENGTH = 200;
+
 function keyIn(form: FormData): string | null {
   const key = form.get("_key");
   // Cuts by code points, because half a surrogate pair is not valid text.
-  return typeof key === "string" && key ? Array.from(key).slice(0, 200).join("") : null;
+  return typeof key === "string" && key
+    ? Array.from(key.slice(0, 2 * MAX_KEY_LENGTH))
+        .slice(0, MAX_KEY_LENGTH)
+        .join("")
+    : null;
 }
 
 async function homeOfCaller({ context, request }: LoaderFunctionArgs): Promise<string | null> {
@@ -164,7 +171,9 @@ async function acting<T>(
 ): Promise<T | Refused> {
   let form = new FormData();
   try {
-    form = await readSentForm(args.request);
+    const received = await readSentForm(args.request);
+    requireFormSize(received);
+    form = received;
     return await act(form);
   } catch (error) {
     return refused(args.context, refusalOr(args.context, error), sentFields(form));
@@ -178,7 +187,8 @@ async function readSentForm(request: Request): Promise<FormData> {
       request.headers.get("content-type") ?? "",
     );
     return isUrlEncoded ? urlEncodedForm(await request.arrayBuffer()) : await request.formData();
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal("invalid_input", "invalid_input", { fields: { "": "not_a_form" } });
   }
 }
@@ -189,6 +199,7 @@ async function readSentForm(request: Request): Promise<FormData> {
  */
 function urlEncodedForm(bytes: ArrayBuffer): FormData {
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Refusal("too_large");
   decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, "%25"));
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { pathWithin } from "../../../app/kernel/paths";
 
 describe("a return path", () => {
@@ -26,5 +26,11 @@ describe("a return path", () => {
       1,
     ];
     expect(elsewhere.map((next) => pathWithin(next))).toEqual(elsewhere.map(() => null));
+  });
+
+  it("is none that is longer than a URL may be, and such a one is not parsed", () => {
+    const canParse = vi.spyOn(URL, "canParse");
+    expect(pathWithin(`/${"a".repeat(8_000)}`)).toBeNull();
+    expect(canParse).not.toHaveBeenCalled();
   });
 });

@@ -4,28 +4,14 @@ import { Refusal } from "~/kernel/refusal";
 import { defineCommand } from "~/server/command/define-command";
 import type { LoadContext } from "~/server/load-context";
 import { actOnCommand } from "~/server/page/command-page";
+import type { AuthContext } from "~/server/request-context";
 import { createTestTenant } from "../../support/db/test-tenant";
 
 it("says of a refusal which command was done before", async () => {
   const acme = await createTestTenant();
   const ctx = acme.as("marko");
   const done: string[] = [];
-  const args = {
-    params: { command: "start", id: "1" },
-    request: new Request("https://acme.test/work-orders/1/start", {
-      method: "POST",
-      body: new URLSearchParams({ _then: "timer" }),
-    }),
-    // Nothing else of it is used.
-    context: {
-      ctx,
-      context: ctx,
-      language: "en",
-      requestId: "r",
-      report: () => undefined,
-      note: () => undefined,
-    } as unknown as LoadContext,
-  };
+  const args = argsOf(ctx, new URLSearchParams({ _then: "timer" }));
   const response = await actOnCommand(args, {
     list: "/work-orders",
     dialogs: { start: "start" },
@@ -43,3 +29,36 @@ it("says of a refusal which command was done before", async () => {
     init: { status: 403 },
   });
 });
+
+it.each([
+  ["fields", "a=1&".repeat(5_000)],
+  ["a name", `${"a.".repeat(100_000)}=1`],
+])("refuses %s that no form sends, before it is read or shown again", async (_what, body) => {
+  const acme = await createTestTenant();
+  const response = await actOnCommand(argsOf(acme.as("marko"), body), {
+    list: "/work-orders",
+    dialogs: { start: "start" },
+    commands: { start: defineCommand("Start", z.object({}), () => Promise.reject(new Error())) },
+  });
+  expect(response).toMatchObject({ data: { refusal: { code: "too_large" }, sent: {} } });
+});
+
+function argsOf(ctx: AuthContext, body: URLSearchParams | string) {
+  return {
+    params: { command: "start", id: "1" },
+    request: new Request("https://acme.test/work-orders/1/start", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+    }),
+    // Nothing else of it is used.
+    context: {
+      ctx,
+      context: ctx,
+      language: "en",
+      requestId: "r",
+      report: () => undefined,
+      note: () => undefined,
+    } as unknown as LoadContext,
+  };
+}

@@ -5,6 +5,7 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
 import { DateInput } from "~/ui/form/day-input";
 import { useHydrated } from "~/ui/layout/hydrated";
+import { MAX_BANDS } from "../model";
 import { BandRow, type TypedBand } from "./band-row";
 import type { RefusedForm } from "./restored-input";
 
@@ -79,7 +80,7 @@ function sentBands(refused: RefusedForm | undefined): TypedBand[] | null {
   const numbers = new Set(
     Object.keys(sent).flatMap((name) => /^bands\.(\d+)\./.exec(name)?.[1] ?? []),
   );
-  return [...numbers].map((number) => {
+  return [...numbers].slice(0, MAX_BANDS).map((number) => {
     const field = (name: string) => sent[`bands.${number}.${name}`] ?? "";
     const days = Object.entries(sent)
       .filter(([name]) => name.startsWith(`bands.${number}.days.`))

@@ -11,7 +11,7 @@ import {
   type PlanVisitInput,
   visitFormInput,
 } from "../inputs";
-import type { Visit } from "../model";
+import { MAX_SEEN_VISITS, type Visit } from "../model";
 import { visitFieldsOf } from "../policy/form";
 import { SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
@@ -83,7 +83,7 @@ async function requireWarningsSeen(
 /** Separated by commas; absent in a form that an earlier release has shown. */
 function seenIn(form: FormData): string[] | undefined {
   const ids = form.get(SEEN_VISITS_FIELD);
-  return typeof ids === "string" ? ids.split(",").filter(Boolean) : undefined;
+  return typeof ids === "string" ? ids.split(",", MAX_SEEN_VISITS + 1).filter(Boolean) : undefined;
 }
 
 /** The planned days of an order. Null for an unknown order. */

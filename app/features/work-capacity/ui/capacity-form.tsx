@@ -9,6 +9,7 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import { MAX_DAYS } from "../model";
 import type { CapacityAhead } from "../queries/ahead";
 import { ExceptionFields } from "./exception-fields";
 import { WeekFields } from "./week-fields";
@@ -70,7 +71,7 @@ export function CapacityForm({ capacity, refused }: Props) {
 function sentExceptions(sent: Record<string, string> | undefined): ExceptionRange[] | undefined {
   if (!sent) return undefined;
   const lines: ExceptionRange[] = [];
-  for (let index = 0; `exceptions.${index}.from` in sent; index += 1) {
+  for (let index = 0; index < MAX_DAYS && `exceptions.${index}.from` in sent; index += 1) {
     const field = (name: string) => sent[`exceptions.${index}.${name}`] ?? "";
     const minutes = field("capacityMinutes");
     const capacityMinutes = (wereTyped(sent) ? parseDuration(minutes) : Number(minutes)) || 0;

@@ -1,6 +1,5 @@
-import { expect, test } from "vitest";
-import { formObject } from "~/kernel/input/form";
-import { growth, LINEAR } from "../../../support/growth";
+import { expect, test, vi } from "vitest";
+import { formObject, MAX_FIELDS, sentList } from "~/kernel/input/form";
 
 function form(entries: Record<string, string>): FormData {
   const data = new FormData();
@@ -47,11 +46,24 @@ test("refuses a form with tens of thousands of fields before it costs CPU time",
   expect(() => formObject(data)).toThrow("too_large");
 });
 
-test("takes linear time for many values of one name", () => {
-  const values = (count: number) => {
-    const data = new FormData();
-    for (let at = 0; at < count; at += 1) data.append("technicianIds.", "a");
-    return data;
-  };
-  expect(growth(values, formObject, 200)).toBeLessThan(LINEAR);
+test("refuses names that are no names, and more text than a body has, before either is read", () => {
+  const split = vi.spyOn(String.prototype, "split");
+  for (const name of ["a.".repeat(400_000), "x".repeat(201)])
+    expect(() => formObject(form({ [name]: "1" }))).toThrow("too_large");
+  expect(() => formObject(form({ _title: "x".repeat(3_000_001) }))).toThrow("too_large");
+  expect(split).not.toHaveBeenCalled();
+});
+
+test("looks at each collected value once", () => {
+  const data = new FormData();
+  for (let index = 0; index < MAX_FIELDS; index += 1) data.append("ids.", "1");
+  const keys = vi.spyOn(Object, "keys");
+  expect(formObject(data)).toEqual({ ids: Array<string>(MAX_FIELDS).fill("1") });
+  expect(keys.mock.calls.length).toBeLessThan(10);
+});
+
+test("shows no more chosen records of a refused form than a form takes", () => {
+  expect(sentList({ ids: "a,b,,c" }, "ids")).toEqual(["a", "b", "c"]);
+  expect(sentList({}, "ids")).toEqual([]);
+  expect(sentList({ ids: "a,".repeat(400_000) }, "ids")).toHaveLength(500);
 });

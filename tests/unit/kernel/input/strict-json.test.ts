@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseStrictJson } from "~/kernel/input/strict-json";
 
 const faultOf = (text: string) => parseStrictJson(text, 20).fault;
@@ -72,5 +72,15 @@ describe("a JSON text", () => {
       "too_deep",
       "too_deep",
     ]);
+  });
+
+  it("is refused for a member whose name is no name, which is not read", () => {
+    const named = (name: string) => `{"a":{"${name}":1}}`;
+    expect(faultOf(named("x".repeat(198)))).toBeNull();
+    const parse = vi.spyOn(JSON, "parse");
+    expect(faultOf(named("x".repeat(900_000)))).toBe("unknown");
+    expect(faultOf(named("\\u0315".repeat(150_000)))).toBe("unknown");
+    // The whole text, and the name "a".
+    expect(parse.mock.calls.filter(([text]) => text.startsWith('"'))).toEqual([['"a"'], ['"a"']]);
   });
 });

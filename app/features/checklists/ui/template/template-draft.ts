@@ -1,6 +1,6 @@
 import { isId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
-import type { ChecklistItem } from "../../model";
+import { type ChecklistItem, MAX_ITEMS } from "../../model";
 
 /** A template as its form shows it. */
 export type TemplateDraft = {
@@ -43,7 +43,8 @@ export function draftFromInput(
 
 /** The builder of this form wrote them. */
 function isItems(value: unknown): value is ChecklistItem[] {
-  return Array.isArray(value) && value.every((item) => isRecord(item) && isId(item["id"]));
+  if (!Array.isArray(value) || value.length > MAX_ITEMS) return false;
+  return value.every((item) => isRecord(item) && isId(item["id"]));
 }
 
 function jsonIn(text: string): unknown {

@@ -14,6 +14,7 @@ import type {
   ReportDraft,
   SignatureDraft,
 } from "./report-draft";
+import { MAX_PHOTOS, MAX_ROWS } from "../../model";
 import { isRaw, listOf, type Raw } from "../send/raw-report";
 
 type ReadNumber = (value: unknown) => unknown;
@@ -45,10 +46,12 @@ export function draftFromInput(raw: Raw, before: ReportDraft, readNumber = uncha
     entries: rowsOf(raw["entries"]).map((row) => entryOf(row, numberIn)),
     expenses: rowsOf(raw["expenses"]).map((row, index) => expenseOf(row, index, numberIn)),
     parts: rowsOf(raw["parts"]).map((row, index) => partOf(row, index, numberIn)),
-    equipment: listOf(raw["equipmentUsed"]).map((one) => {
-      const { equipmentId, name } = readEquipmentChoice(String(one));
-      return equipmentChoice({ id: equipmentId, name });
-    }),
+    equipment: listOf(raw["equipmentUsed"])
+      .slice(0, MAX_ROWS)
+      .map((one) => {
+        const { equipmentId, name } = readEquipmentChoice(String(one));
+        return equipmentChoice({ id: equipmentId, name });
+      }),
     photos: rowsOf(raw["photos"]).map(photoOf),
     technicianSignature: signatureOf(raw["technicianSignature"]),
     customerSignature: signatureOf(raw["customerSignature"]),
@@ -75,7 +78,7 @@ function expenseOf(row: Raw, index: number, numberIn: NumberIn): ExpenseDraft {
     type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other",
     words: textOf(row["words"]),
     amountCents: numberIn(row["amountCents"]),
-    receipts: listOf(row["receipts"]).map(String),
+    receipts: listOf(row["receipts"]).slice(0, MAX_PHOTOS).map(String),
   };
 }
 
@@ -103,7 +106,7 @@ function signatureOf(value: unknown): SignatureDraft {
 }
 
 function rowsOf(value: unknown): Raw[] {
-  return listOf(value).filter(isRaw);
+  return listOf(value).slice(0, MAX_ROWS).filter(isRaw);
 }
 
 function textOf(value: unknown): string {

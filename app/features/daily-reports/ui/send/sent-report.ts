@@ -4,6 +4,7 @@ import type { Language } from "~/kernel/text/languages";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
 import type { fileReportInput, updateReportInput } from "../../inputs";
+import { MAX_ROWS } from "../../model";
 import { isRaw, listOf, type Raw, REPORT_FLAGS } from "./raw-report";
 
 /** A report form as received: the input for the schema, and for each input row the index of its form row. */
@@ -17,6 +18,9 @@ export type SentReport = {
   /** True if the form asked whether hours that are later than now are right. */
   confirmsLater: boolean;
 };
+
+/** UTF-16 code units of one line. Longer ones are neither blank nor divided, and the schema refuses them. */
+const MAX_LINE_UNITS = 1_000;
 
 /** Omits blank rows. Without JavaScript, numbers arrive as typed in the user's language. */
 export function readSentReport(
@@ -124,17 +128,20 @@ function readRows(
   return { rows: found.map(({ one }) => one), places: found.map(({ index }) => index) };
 }
 
+/** A text that no report takes stays whole, so that its length is refused. */
 function linesOf(value: unknown): string[] {
-  return typeof value === "string"
-    ? value
-        .split("\n")
-        .map((line) => line.trim())
-        .filter(Boolean)
-    : [];
+  if (typeof value !== "string") return [];
+  if (value.length > MAX_ROWS * MAX_LINE_UNITS) return [value];
+  return value
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function isBlank(value: unknown): boolean {
   return (
-    value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+    value === undefined ||
+    value === null ||
+    (typeof value === "string" && value.length <= MAX_LINE_UNITS && value.trim() === "")
   );
 }

@@ -51,12 +51,15 @@ function plannedFrom({
   return name || quantityThousandths ? [{ sparePartId, name, unit, quantityThousandths }] : [];
 }
 
+/** As many as an order or a plan takes. */
+const MAX_LINES = 200;
+
 /** The lines of a refused form as submitted. */
 export function sentLines(sent: Record<string, string>): PartLine[] {
   const numbers = Object.keys(sent).flatMap(
     (name) => /^parts\.(\d+)\.quantityThousandths$/.exec(name)?.[1] ?? [],
   );
-  const lines = numbers.map((number): PartLine => {
+  const lines = numbers.slice(0, MAX_LINES).map((number): PartLine => {
     const field = (name: string) => sent[`parts.${number}.${name}`] ?? "";
     const stock = field("stock");
     const quantity = field("quantityThousandths");
