@@ -49,7 +49,8 @@ export function NewPasswordFields({ name, label, refusal }: Props) {
 
 function LengthHint({ typed }: { typed: string }) {
   const { t } = useTranslation();
-  const missing = PASSWORD_LENGTH.min - Array.from(typed.normalize("NFKC")).length;
+  const begun = typed.slice(0, PASSWORD_LENGTH.max).normalize("NFKC");
+  const missing = PASSWORD_LENGTH.min - Array.from(begun).length;
   if (typed === "") return t("sessions.password.hint");
   return missing > 0 ? (
     t("sessions.password.missing", { count: missing })
