@@ -30,8 +30,9 @@ describe("a JSON text", () => {
   });
 
   it("is refused without an exception when it is invalid", () => {
-    for (const text of ["", "{", "[1,]", "{'a':1}", "\u00a0{}", '"\n"', "01", "[".repeat(900_000)])
-      expect(faultOf(text), text.slice(0, 20)).toBe("not_json");
+    for (const text of ["", "{", "[1,]", "{'a':1}", "\u00a0{}", '"\n"', '"', '"\\', "::", "01"])
+      expect(faultOf(text), text).toBe("not_json");
+    expect(faultOf("[".repeat(900_000))).toBe("too_deep");
     fc.assert(fc.property(fc.string(), (text) => void parseStrictJson(text, 20)));
   });
 
@@ -82,5 +83,18 @@ describe("a JSON text", () => {
     expect(faultOf(named("\\u0315".repeat(150_000)))).toBe("unknown");
     // The whole text, and the name "a".
     expect(parse.mock.calls.filter(([text]) => text.startsWith('"'))).toEqual([['"a"'], ['"a"']]);
+  });
+
+  it("is refused for more members and values than a record has, before it is parsed", () => {
+    const members = (count: number) =>
+      `{"a":"{,,::","b":{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(",")}}}`;
+    const values = (count: number) => `["a,a",${Array<string>(count).fill("[1,2]").join(",")}]`;
+    expect(faultOf(members(500))).toBeNull();
+    expect(faultOf(values(49_000))).toBeNull();
+    const parse = vi.spyOn(JSON, "parse");
+    expect(faultOf(members(501))).toBe("unknown");
+    expect(faultOf(values(51_000))).toBe("too_many");
+    expect(faultOf(`[${"1,".repeat(480_000)}1]`)).toBe("too_many");
+    expect(parse).not.toHaveBeenCalled();
   });
 });
