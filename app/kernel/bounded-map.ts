@@ -14,12 +14,8 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
     // A map is ordered by insertion.
     super.delete(key);
     super.set(key, value);
-    if (this.size > this.most) for (const oldest of this.keys()) return this.#without(oldest);
-    return this;
-  }
-
-  #without(key: Key): this {
-    super.delete(key);
+    const oldest = this.keys().next();
+    if (this.size > this.most && !oldest.done) super.delete(oldest.value);
     return this;
   }
 }

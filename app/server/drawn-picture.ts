@@ -30,12 +30,14 @@ export async function requireDrawn(url: string): Promise<void> {
 export async function isDrawn(png: Uint8Array): Promise<boolean> {
   const header = drawingHeader(png);
   const form = header && formOf(header);
-  const packed = form && packedPixels(png, header);
+  if (!header || !form) return false;
+  const packed = packedPixels(png, header);
   if (!packed) return false;
   const rows = new Rows(form);
+  // It unpacks no further than it is read.
+  const unpacked: AsyncIterable<Uint8Array> = createInflate({ chunkSize: STEP_BYTES }).end(packed);
   try {
-    // It unpacks no further than it is read.
-    for await (const bytes of createInflate({ chunkSize: STEP_BYTES }).end(packed)) {
+    for await (const bytes of unpacked) {
       if (!rows.take(bytes)) return false;
       await pause();
     }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { browsersOf, processesWith } from "../support/stack/browser-processes";
+import { browsersOf } from "../support/stack/browser-processes";
 import { floodsOf, mixedLoad, startFlood } from "./neighbour/measure";
 import type { Stage } from "./stage";
 import type { Row } from "./table";
@@ -77,9 +77,27 @@ export function residentMegabytes(): number {
   return megabytesOf(all.filter(isWorkerd));
 }
 
-/** Of the browsers of a stack and their helper processes. */
+/** Of the browsers of a stack and their helper processes, which are their children. */
 function chromiumMegabytes(folder: string): number {
-  return megabytesOf(processesWith(`TMPDIR=${join(folder, "tmp")}`, ""));
+  const parents = new Map(readdirSync("/proc").flatMap(parentOf));
+  const browsers = browsersOf(folder);
+  const isOurs = (pid: number): boolean => {
+    const parent = parents.get(pid) ?? 0;
+    return browsers.includes(pid) || (parent > 1 && isOurs(parent));
+  };
+  return megabytesOf([...parents.keys()].filter(isOurs));
+}
+
+/** A process with its parent: the fourth field of the line; the process name may contain spaces. */
+function parentOf(name: string): [pid: number, parent: number][] {
+  if (!/^\d+$/.test(name)) return [];
+  try {
+    const fields = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return [[Number(name), Number(fields[1])]];
+  } catch {
+    // The process has exited in the meantime.
+    return [];
+  }
 }
 
 function megabytesOf(pids: readonly (string | number)[]): number {

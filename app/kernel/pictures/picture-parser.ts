@@ -37,7 +37,10 @@ function* jpeg(): Parser {
   for (let parts = 0; parts < MAX_PARTS; parts += 1) {
     // Also between two segments, where decoders skip anything.
     const [marker = 0] = yield { do: "scan" };
-    if (marker === JPEG.end) return hasPixels ? yield* ended() : undefined;
+    if (marker === JPEG.end) {
+      if (hasPixels) yield* ended();
+      return;
+    }
     if (JPEG.alone(marker)) continue;
     const length = numberIn(yield* copy(2)) - 2;
     if (length < 0) return;
@@ -62,8 +65,8 @@ function* png(first: Uint8Array): Parser {
     const named = yield* take(4);
     const type = textIn(named, 0, 4);
     if (parts === 0) {
-      if (type !== "IHDR" || length !== PNG_HEADER) return yield emit(named);
       yield emit(named);
+      if (type !== "IHDR" || length !== PNG_HEADER) return;
       const header = yield* copy(length);
       yield sizeOf(numberIn(header.subarray(0, 4)), numberIn(header.subarray(4, 8)));
       yield { do: "keep", count: 4 };
@@ -74,7 +77,10 @@ function* png(first: Uint8Array): Parser {
       yield emit(named);
       yield { do: "keep", count: length + 4 };
     } else yield* cleanChunk(named, length);
-    if (type === "IEND") return hasPixels ? yield* ended() : undefined;
+    if (type === "IEND") {
+      if (hasPixels) yield* ended();
+      return;
+    }
   }
 }
 
