@@ -2,6 +2,7 @@ import type { LogoType } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/server/request-context";
 import { readLogos } from "~/server/logo";
+import { isCurrent } from "../middleware/etag";
 
 type Requested = { mediaType: LogoType; hash?: string | undefined; known?: string | undefined };
 
@@ -25,8 +26,7 @@ export async function logoResponse(
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",
   };
-  if (known?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag))
-    return new Response(null, { status: 304, headers });
+  if (isCurrent(known, etag)) return new Response(null, { status: 304, headers });
   const bytes = await context.files.get(logo.storageKey);
   if (!bytes) throw new Refusal("not_found");
   return new Response(bytes, {

@@ -6,6 +6,7 @@ import { AttemptCounters } from "~/kernel/session/attempt-counters";
 import { sha256 } from "~/kernel/text/canonical";
 import type { AppContext } from "../app-env";
 import { networkOf } from "../middleware/client-ip";
+import { isCurrent } from "../middleware/etag";
 import { logBug } from "../observability/log";
 
 /** Per isolate: the limit protects the database from a faulty client. 128 random bits cannot be guessed. */
@@ -67,10 +68,4 @@ function refuseMore(): never {
   throw new Refusal("too_many_requests", "too_many_requests", {
     retryAfterSeconds: FEED_LIMITS.lockMs / 1000,
   });
-}
-
-/** RFC 9110: a weak comparison, because a proxy that compresses weakens the tag. */
-function isCurrent(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, "")));
 }
