@@ -16,21 +16,29 @@ async function contentsOf(device: Client, since = ""): Promise<Contents> {
   return body as Contents;
 }
 
-/** All parts by their names, as a device requests them. */
+/** All parts by their names, as a device requests them: those that were not sent are requested again. */
 async function partsOf(
   device: Client,
   names: string[],
 ): Promise<{ responses: ApiResponse[]; parts: Map<string, unknown> }> {
-  const pages = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, page) =>
-    names.slice(page * AT_ONCE, (page + 1) * AT_ONCE),
-  );
   const responses: ApiResponse[] = [];
-  for (const page of pages)
-    responses.push(await device.get(`/fieldPack/parts?names=${page.join(",")}`));
-  const parts = responses.flatMap(
-    ({ body }) => body["parts"] as { name: string; value: unknown }[],
-  );
-  return { responses, parts: new Map(parts.map(({ name, value }) => [name, value])) };
+  const parts = new Map<string, unknown>();
+  let pending = names;
+  while (pending.length > 0) {
+    const response = await device.get(
+      `/fieldPack/parts?names=${pending.slice(0, AT_ONCE).join(",")}`,
+    );
+    responses.push(response);
+    const sent = response.body["parts"] as { name: string; value: unknown }[];
+    const received = new Set(response.body["gone"] as string[]);
+    for (const { name, value } of sent) {
+      parts.set(name, value);
+      received.add(name);
+    }
+    expect(received.size).toBeGreaterThan(0);
+    pending = pending.filter((name) => !received.has(name));
+  }
+  return { responses, parts };
 }
 
 describe("the offline data", () => {
@@ -77,6 +85,16 @@ describe("the offline data", () => {
     const next = await contentsOf(tomislav, first.cursor);
     expect(next.stale).toContain(`work-orders/${changed?.id}`);
     expect(next.names).toBeNull();
+  });
+
+  it("has few work orders in one response, so that others do not wait for long", async () => {
+    const tenant = await makeTenant();
+    const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
+    const orders = await Promise.all(Array.from({ length: AT_ONCE }, () => makeOrder(marko)));
+    const names = orders.map(({ id }) => `work-orders/${id}`);
+    const { responses, parts } = await partsOf(tomislav, names);
+    expect([...parts.keys()].sort()).toEqual(names.toSorted());
+    expect(responses.map(({ body }) => (body["parts"] as unknown[]).length)).toEqual([4, 4, 4]);
   });
 
   it("drops an order once it is assigned to another user", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentsInput, partsInput } from "~/features/offline-data/inputs";
+import { namesForOneResponse } from "~/features/offline-data/model";
 import { getOfflineContents } from "~/features/offline-data/queries/contents";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { endpoint } from "./endpoint";
@@ -26,7 +27,7 @@ export const offlineDataEndpoints = [
     method: "GET",
     path: "/fieldPack/parts",
     summary:
-      "Get parts of the offline data by name, as the pages show them; at most twelve per request. Parts that no longer exist, or that the caller may not see, are listed as gone",
+      "Get parts of the offline data by name, as the pages show them; at most twelve per request. The first ones are sent, as many as one response may contain; those that are neither sent nor listed as gone are requested again. Parts that no longer exist, or that the caller may not see, are listed as gone",
     access: "profile",
     input: partsInput,
     response: () =>
@@ -35,6 +36,6 @@ export const offlineDataEndpoints = [
         parts: z.array(z.object({ name: z.string(), value: z.unknown() })),
         gone: z.array(z.string()),
       }),
-    run: (ctx, input) => getOfflineParts(ctx, input.names),
+    run: (ctx, input) => getOfflineParts(ctx, namesForOneResponse(input.names)),
   }),
 ];

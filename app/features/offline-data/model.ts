@@ -3,7 +3,7 @@ import { namesOf } from "~/kernel/record-of";
 /** The size of a user's offline data: at most this number of their own open records, those that begin first. */
 export const MAX_ORDERS = 200;
 export const MAX_TASKS = 100;
-/** The maximum number of parts in one response: it stays below two megabytes, and the database below six concurrent calls. */
+/** The maximum number of parts that one request may name. */
 export const PARTS_AT_ONCE = 12;
 /** The maximum number of options of each kind of picker. */
 export const MAX_CHOICES = 1000;
@@ -64,4 +64,26 @@ export function partOf(name: string): PartName | null {
   if (place === "tasks") return { part: "task", id: rest };
   const kind = place === "pickers" ? OFFLINE_PICKER_KINDS.find((each) => each === rest) : undefined;
   return kind ? { part: "picker", kind } : null;
+}
+
+/** What the parts of one response weigh together: other companies wait while it is made. */
+const MAX_WEIGHT = 12;
+/** A record is read by as many queries as three small pages, and the options of a picker may be a thousand. Others weigh 1. */
+const WEIGHTS: Partial<Record<PartName["part"], number>> = {
+  order: 3,
+  task: 2,
+  picker: 3,
+  "work-orders": 3,
+  tasks: 3,
+};
+
+/** The first of these names whose parts one response may contain, at least one. */
+export function namesForOneResponse(names: readonly string[]): readonly string[] {
+  let weight = 0;
+  const end = names.findIndex((name, index) => {
+    const part = partOf(name);
+    weight += (part && WEIGHTS[part.part]) ?? 1;
+    return index > 0 && weight > MAX_WEIGHT;
+  });
+  return end < 0 ? names : names.slice(0, end);
 }

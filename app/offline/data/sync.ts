@@ -12,7 +12,9 @@ import { type Contents, MAX_BYTES, type OfflineDataState, type Part, totalOf } f
 import { beginOfflineData, storeParts, readAll, readState } from "./store";
 import { releaseHere } from "../releases/release";
 
-const AT_ONCE = 12;
+const PARTS_AT_ONCE = 12;
+/** The server works on as many requests for parts of one person at a time. */
+const REQUESTS_AT_ONCE = 2;
 const INTERVAL_MS = 600_000;
 /** Skips a sync if the last one is more recent: navigations follow each other quickly. */
 const FRESH_MS = 60_000;
@@ -38,13 +40,28 @@ async function syncFor(owner: Owner): Promise<void> {
   let state = await beginOfflineData(before, contents, { release, at });
   const changed = state.pending.length > 0 || contents.names !== null;
   while (state.pending.length > 0) {
-    const { parts, gone } = await fetchPart<{ owner: string; parts: Part[]; gone: string[] }>(
-      owner,
-      `/fieldPack/parts?names=${state.pending.slice(0, AT_ONCE).join(",")}`,
+    const arrived = await Promise.all(
+      nextRequests(state.pending).map((names) =>
+        fetchPart<{ owner: string; parts: Part[]; gone: string[] }>(
+          owner,
+          `/fieldPack/parts?names=${names.join(",")}`,
+        ),
+      ),
     );
-    state = await storeParts(state, parts, gone);
+    // A response may have less than was asked for: the rest stays pending.
+    state = await storeParts(
+      state,
+      arrived.flatMap(({ parts }) => parts),
+      arrived.flatMap(({ gone }) => gone),
+    );
   }
   if (changed) await syncFiles(state);
+}
+
+function nextRequests(pending: readonly string[]): string[][] {
+  return Array.from({ length: REQUESTS_AT_ONCE }, (_, index) =>
+    pending.slice(index * PARTS_AT_ONCE, (index + 1) * PARTS_AT_ONCE),
+  ).filter((names) => names.length > 0);
 }
 
 async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {

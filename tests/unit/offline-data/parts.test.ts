@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import { contentsInput, partsInput } from "~/features/offline-data/inputs";
+import { namesForOneResponse } from "~/features/offline-data/model";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
 import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
@@ -153,5 +154,22 @@ describe("the requested parts", () => {
       expect(partsInput.safeParse({ names }).success, names).toBe(false);
     }
     expect(contentsInput.parse({})).toEqual({ since: "" });
+  });
+});
+
+describe("the parts of one response", () => {
+  const orders = Array.from({ length: 12 }, () => `work-orders/${newId()}`);
+
+  it("are few of those that are much work", () => {
+    expect(namesForOneResponse(orders)).toEqual(orders.slice(0, 4));
+    expect(namesForOneResponse(["pickers/assets", "tasks", ...orders])).toHaveLength(4);
+  });
+
+  it("are all of those that are little work, and always the first", () => {
+    const pages = ["phrases", "profile/safety", "profile/helpdesk", "tickets/new"];
+    expect(namesForOneResponse(pages)).toEqual(pages);
+    expect(namesForOneResponse([...pages, ...orders])).toEqual([...pages, ...orders.slice(0, 2)]);
+    expect(namesForOneResponse(orders.slice(0, 1))).toHaveLength(1);
+    expect(namesForOneResponse([])).toEqual([]);
   });
 });
