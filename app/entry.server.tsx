@@ -16,7 +16,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, language, theme, report }: AppLoadContext,
+  { nonce, language, theme, report, resumed }: AppLoadContext,
 ): Promise<Response> {
   const page = (
     <DocumentContext.Provider value={{ nonce, theme }}>
@@ -25,7 +25,12 @@ export default async function handleRequest(
       </I18nextProvider>
     </DocumentContext.Provider>
   );
-  const { html, failed } = await renderWhole(page, { nonce, signal: request.signal, report });
+  const { html, failed } = await renderWhole(page, {
+    nonce,
+    signal: request.signal,
+    report,
+    resumed,
+  });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status: failed ? 500 : status, headers });
 }

@@ -2,7 +2,13 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server.node";
 
-type Options = { nonce: string; signal: AbortSignal; report(error: unknown): void };
+type Options = {
+  nonce: string;
+  signal: AbortSignal;
+  report(error: unknown): void;
+  /** Called when React begins, which is in a task of its own. */
+  resumed(): void;
+};
 
 /**
  * Renders a page in one piece. All data is loaded before rendering starts, so streaming would not be faster: React's web stream takes about
@@ -10,7 +16,7 @@ type Options = { nonce: string; signal: AbortSignal; report(error: unknown): voi
  */
 export function renderWhole(
   page: ReactNode,
-  { nonce, signal, report }: Options,
+  { nonce, signal, report, resumed }: Options,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   let failed = false;
   return new Promise((resolve, reject) => {
@@ -25,6 +31,7 @@ export function renderWhole(
         done();
       },
     });
+    setImmediate(resumed);
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => pipe(memory),

@@ -5,6 +5,7 @@ import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import type { Person } from "~/server/load-context";
 import type { Env } from "./env";
+import type { Turns } from "./middleware/thread-time";
 import type { Tenant } from "./tenancy/directory";
 
 /** Hono environment. Each middleware sets variables for the ones after it. */
@@ -37,6 +38,8 @@ export type AppEnv = {
     format: number;
     /** API endpoint of the path. Absent when none matches. */
     endpoint?: string;
+    /** Absent before the request has its place among those that run. */
+    turns?: Turns;
     context: RequestContext;
     ctx: AuthContext | null;
     /** The user as stored in the database. One statement, shared by all readers. */

@@ -30,6 +30,8 @@ export type Line = {
   token?: string | undefined;
   fetch: typeof fetch;
   streams?: StreamPool | undefined;
+  /** Called before a response is parsed. */
+  resumed?: (() => void) | undefined;
 };
 
 export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
@@ -93,7 +95,9 @@ async function post<Result>(line: Line, { requests, keep, stream }: Pipeline, si
     signal,
   });
   if (!response.ok) throw await refusedCall(response);
-  const { results, baton: nextBaton, base_url }: PipelineResponse<Result> = await response.json();
+  const text = await response.text();
+  line.resumed?.();
+  const { results, baton: nextBaton, base_url }: PipelineResponse<Result> = JSON.parse(text);
   if (results.length !== all.length)
     throw new DatabaseUnavailable("The database answered something else");
   return {

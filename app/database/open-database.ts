@@ -71,6 +71,8 @@ export type DatabaseOptions = {
   /** Keeps streams open between calls of this process or isolate; those of `writer` are its own. */
   streams?: StreamPool | undefined;
   observe?(call: DatabaseCall): void;
+  /** Called whenever code goes on after it has waited for the database. */
+  resumed?: (() => void) | undefined;
 };
 
 const TIMEOUT_MS = 8000;
@@ -86,6 +88,7 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
     url,
     token,
     streams: options.streams,
+    resumed: options.resumed,
     fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
   };
   const writer = options.writer ?? writerInProcess(line);
@@ -136,12 +139,13 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
 type CallFacts = Pick<DatabaseCall, "kind" | "statements" | "texts">;
 
 /** Counts and times each call, successful or not. */
-function observer({ observe }: DatabaseOptions, stats: DatabaseStats) {
+function observer({ observe, resumed }: DatabaseOptions, stats: DatabaseStats) {
   const clock = clockOf(stats);
   return async function observed<Result>(
     facts: CallFacts,
     call: () => Promise<Result>,
   ): Promise<Result> {
+    resumed?.();
     const startedAt = clock.begin();
     let failed = true;
     stats.requests += 1;
@@ -151,6 +155,7 @@ function observer({ observe }: DatabaseOptions, stats: DatabaseStats) {
       failed = false;
       return result;
     } finally {
+      resumed?.();
       const ms = clock.end() - startedAt;
       observe?.({ ...facts, ms, failed });
     }

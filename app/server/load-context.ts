@@ -53,6 +53,8 @@ export type LoadContext = {
   dropSession(): void;
   /** Logs an unexpected error with the id of this request. */
   report(error: unknown): void;
+  /** Code of the request goes on after a wait. */
+  resumed(): void;
   /** Adds the reason of a refusal to the log line of the request. */
   note(code: RefusalCode): void;
 };

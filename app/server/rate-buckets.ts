@@ -25,7 +25,7 @@ export class RateBuckets {
 }
 
 /** Tokens that are refilled over time. The number may become negative for requests that wait. */
-class RateBucket {
+export class RateBucket {
   #tokens: number;
 
   constructor(
@@ -40,9 +40,12 @@ class RateBucket {
     return this.#tokens >= 1 ? at : at + ((1 - this.#tokens) / this.rate.perSecond) * 1000;
   }
 
-  take(at: number): void {
+  /** Leaves at least `least` tokens, if there are as many. Returns how many it has taken. */
+  take(at: number, number = 1, least = -Infinity): number {
     this.#refill(at);
-    this.#tokens -= 1;
+    const before = this.#tokens;
+    this.#tokens = Math.max(Math.min(before, least), before - number);
+    return before - this.#tokens;
   }
 
   /** A source that continues while it is refused gets no slot until it stops for a second. */
@@ -51,8 +54,8 @@ class RateBucket {
     this.#tokens = Math.max(-this.rate.perSecond, this.#tokens - 1);
   }
 
-  giveBack(): void {
-    this.#tokens = Math.min(this.rate.burst, this.#tokens + 1);
+  giveBack(number = 1): void {
+    this.#tokens = Math.min(this.rate.burst, this.#tokens + number);
   }
 
   #refill(at: number): void {

@@ -124,3 +124,17 @@ it("a slow query is logged with its SQL and without values", async () => {
   expect(JSON.stringify(line)).toMatch(/FROM \W*customers/i);
   expect(JSON.stringify(line)).not.toMatch(/tajna/i);
 });
+
+it("the log line of a request says for how long it has kept the thread busy", async () => {
+  const tenant = await makeTenant();
+  const cookie = await pageCookie(tenant, "marko");
+  for (let round = 0; round < 5; round += 1)
+    await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+  const isList = ({ path, status }: LogLine) => path === "/work-orders" && status === 200;
+  const lines = await loggedWith(tenant.id, isList, { least: 5 });
+  const [threadMs, ms] = ["threadMs", "ms"].map((name) =>
+    lines.reduce((sum, line) => sum + Number(line[name]), 0),
+  );
+  expect(threadMs).toBeGreaterThan(0);
+  expect(threadMs).toBeLessThanOrEqual(ms ?? 0);
+});

@@ -11,6 +11,7 @@ import {
   postponeOutbox,
 } from "~/server/command/outbox";
 import type { OutboxMessage, Env } from "../env";
+import { backgroundTurns } from "../middleware/concurrency-limit";
 import { count } from "../observability/metrics";
 import { findTenantById } from "../tenancy/tenant";
 import { logBug, logLine } from "../observability/log";
@@ -29,6 +30,8 @@ export async function drainTenant(
 ): Promise<void> {
   const requestId = newId();
   const startedAt = Date.now();
+  const after = (work: Promise<unknown>) => execution.waitUntil(work);
+  const turns = backgroundTurns(id, after);
   const metric = { kind: "outbox", tenant: id, waiting: 0, dead: 0, oldestMs: 0 } as const;
   try {
     const tenant = await findTenantById(env, id);
@@ -38,7 +41,8 @@ export async function drainTenant(
       language: tenant.language,
       idempotencyKey: null,
       actId: null,
-      after: (work: Promise<unknown>) => execution.waitUntil(work),
+      after,
+      resumed: turns.begin,
     };
     const context: SystemContext = {
       ...createRequestContext(env, tenant, circumstances),
@@ -58,6 +62,8 @@ export async function drainTenant(
     logBug(requestId, error);
     count(env, { ...metric, ms: Date.now() - startedAt, failed: true });
     throw error;
+  } finally {
+    turns.end();
   }
 }
 

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
+import { scaled } from "~/kernel/time-limits";
 import type { AuthContext } from "~/server/request-context";
 import type { AppContext, AppEnv } from "../app-env";
 import { networkOf } from "./client-ip";
 import { beginSoon, ConcurrencyLimiter, type Place, type Share } from "./concurrency-limiter";
-import { Paces } from "./pace";
+import { Paces, type ThreadPace, type ThreadRate } from "./pace";
+import { ThreadTime, type Turns } from "./thread-time";
 
 /**
  * How many requests of one tenant run at once in this isolate. More than a hundred users cause at once; a faulty client exceeds
@@ -15,11 +17,19 @@ export const MAX_IN_FLIGHT = 100;
 export const MAX_SIGNED_OUT = 20;
 /** Of one person, in all their browsers. */
 export const MAX_OF_PERSON = 12;
+/** Of one person, of requests that are as much work as many pages. */
+const MAX_OF_PARTS = 2;
+const PARTS_PATH = "/api/fieldPack/parts";
 /** Of everybody at one address who is not signed in. */
 const MAX_OF_SOURCE = 10;
-/** More than a page with a hundred pictures needs at once, and more than anybody needs for long. */
-const PACE_OF_PERSON = { burst: 100, perSecond: 10 };
-const PACE_OF_SOURCE = { burst: 200, perSecond: 30 };
+/**
+ * Of the thread, beside others. A page takes some 15 ms, a picture 3: more than a page with a hundred pictures needs at once, and than anybody needs for
+ * long.
+ */
+const THREAD_OF_PERSON: ThreadRate = { burst: 300, perSecond: 200, expected: 20 };
+/** An office whose people sign in together is one address. */
+const THREAD_OF_SOURCE: ThreadRate = { burst: 600, perSecond: 200, expected: 20 };
+const THREAD_OF_COMPANY: ThreadRate = { burst: 2_000, perSecond: 600, expected: 0 };
 /** The number of parallel requests of a browser to one host. It is more than the pdf worker prints for one user. */
 const MAX_PDFS = 6;
 const PACE_OF_PDFS = { burst: MAX_PDFS, perSecond: 0.5 };
@@ -36,19 +46,73 @@ const running = new ConcurrencyLimiter();
 const receiving = new ConcurrencyLimiter();
 const lookingUp = new ConcurrencyLimiter();
 const paces = new Paces();
+const pacesOfCompanies = new Paces();
+const thread = new ThreadTime(() => Date.now());
 
 /** Responds with 429 above the limits of a person, an address or a tenant, so that the others are served. */
 export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
   const tenant = c.get("tenant").id;
   const [first, ...others] = ownShares(c, MAX_SIGNED_OUT);
-  const rate = c.get("claims") ? PACE_OF_PERSON : PACE_OF_SOURCE;
-  const paced = { ...first, pace: paces.of(first.key, "all", rate) };
+  if (c.req.path === PARTS_PATH) others.push({ key: `${first.key} parts`, most: MAX_OF_PARTS });
+  const rate = c.get("claims") ? THREAD_OF_PERSON : THREAD_OF_SOURCE;
+  const own = paces.ofThread(first.key, onThisMachine(rate));
+  const company = companyPace(tenant);
+  const turns = turnsOf([own, company], (work) => c.executionCtx.waitUntil(work));
+  c.set("turns", turns);
   return within(
     c.req.raw.signal,
-    { limiter: running, shares: [{ key: tenant, most: MAX_IN_FLIGHT }, paced, ...others] },
-    next,
+    {
+      limiter: running,
+      shares: [
+        { key: tenant, most: MAX_IN_FLIGHT, pace: company },
+        { ...first, pace: own },
+        ...others,
+      ],
+    },
+    () => {
+      c.req.raw.signal.addEventListener("abort", turns.end, { once: true });
+      turns.begin();
+      return next().finally(turns.end);
+    },
   );
 };
+
+/** Of work that nobody waits for. Its company has caused it; it is not paced itself. */
+export function backgroundTurns(tenantId: string, after: (work: Promise<unknown>) => void): Turns {
+  return turnsOf([companyPace(tenantId)], after);
+}
+
+function turnsOf(paces: readonly ThreadPace[], after: (work: Promise<unknown>) => void): Turns {
+  let total = 0;
+  function spend(ms: number): void {
+    total += ms;
+    for (const pace of paces) pace.spend(ms, Date.now());
+  }
+  /** workerd drops the timers of a request that has been answered, unless something is waited for. */
+  function soon(work: () => void): void {
+    after(new Promise<void>((resolve) => setTimeout(() => resolve(work()), 0)));
+  }
+  return {
+    begin: () => thread.begin(spend, soon),
+    end: () => thread.end(spend),
+    get ms() {
+      return total;
+    },
+  };
+}
+
+function companyPace(tenantId: string): ThreadPace {
+  return pacesOfCompanies.ofThread(tenantId, onThisMachine(THREAD_OF_COMPANY));
+}
+
+/** On a machine that is slower, the same request keeps the thread for longer; others are still left some of it. */
+function onThisMachine({ burst, perSecond, expected }: ThreadRate): ThreadRate {
+  return {
+    burst: scaled(burst),
+    perSecond: Math.min(scaled(perSecond), THREAD_OF_COMPANY.perSecond),
+    expected: scaled(expected),
+  };
+}
 
 /**
  * Refuses a user who requests many PDFs before anything is read: sixty reads at once delay all other users. A few more wait for up to five
@@ -117,19 +181,20 @@ async function within<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const place = await limiter.enterSoon(shares, Date.now, signal);
-  if (!place) throw tooMany();
+  if (!place) throw tooMany(Math.max(...shares.map(({ pace }) => pace?.waitMs(Date.now()) ?? 0)));
   return holding({ limiter, place, signal }, work);
 }
 
-function tooMany(): Refusal {
-  return new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
+function tooMany(waitMs = 0): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds });
 }
 
 function holding<T>(
   { limiter, place, signal }: { limiter: ConcurrencyLimiter; place: Place; signal: AbortSignal },
   work: () => Promise<T>,
 ): Promise<T> {
-  const leave = () => limiter.leave(place);
+  const leave = () => limiter.leave(place, Date.now());
   // The client may have left while it waited for the place.
   if (signal.aborted) leave();
   // workerd runs no `finally` for a request whose client has left.

@@ -36,8 +36,8 @@ export class ConcurrencyLimiter {
 
   /** Returns null when a share is used up. The caller has to release the place by `leave`. */
   enter(shares: readonly Share[], now: number): Place | null {
-    this.forgetBefore(now - scaled(FORGOTTEN_MS));
-    if (shares.some((share) => this.isFull(share) || share.pace?.isFree(now) === false))
+    this.forgetBefore(now - scaled(FORGOTTEN_MS), now);
+    if (shares.some((share) => this.isFull(share) || (share.pace?.waitMs(now) ?? 0) > 0))
       return null;
     for (const { pace } of shares) pace?.begin(now);
     const place = { shares, enteredAt: now };
@@ -70,16 +70,17 @@ export class ConcurrencyLimiter {
     if (first) return first;
     const queued = this.enter(waiting, from);
     if (!queued) return null;
-    const leave = () => this.leave(queued);
+    const leave = () => this.leave(queued, clock());
     signal?.addEventListener("abort", leave, { once: true });
     const result = await triedSoon(clock, attempt);
     leave();
     return result;
   }
 
-  leave(place: Place): void {
+  leave(place: Place, now: number): void {
     this.all.delete(place);
-    for (const { key } of place.shares) {
+    for (const { key, pace } of place.shares) {
+      pace?.end(now);
       const own = this.places.get(key);
       own?.delete(place);
       if (own?.size === 0) this.places.delete(key);
@@ -91,10 +92,10 @@ export class ConcurrencyLimiter {
   }
 
   /** Of any key: one that nobody uses again would be kept for ever. */
-  private forgetBefore(at: number): void {
+  private forgetBefore(at: number, now: number): void {
     for (const place of this.all) {
       if (place.enteredAt > at) return;
-      this.leave(place);
+      this.leave(place, now);
     }
   }
 }
@@ -102,7 +103,7 @@ export class ConcurrencyLimiter {
 /** Waits up to five seconds until a request may begin at the pace. */
 export async function beginSoon(pace: Pace, clock: () => number): Promise<boolean> {
   const begin = (now: number) => {
-    if (!pace.isFree(now)) return null;
+    if (pace.waitMs(now) > 0) return null;
     pace.begin(now);
     return true;
   };

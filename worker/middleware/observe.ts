@@ -26,7 +26,13 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
       "server-timing",
       `db;desc="${cost.roundTrips} round trips, ${cost.requests} requests"`,
     );
-  const facts = { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost };
+  const facts = {
+    ...about(c),
+    status: c.res.status,
+    ms: Date.now() - startedAt,
+    threadMs: c.get("turns")?.ms,
+    database: cost,
+  };
   logLine(c.res.status >= 500 ? "error" : "info", facts);
   count(c.env, {
     kind: "request",

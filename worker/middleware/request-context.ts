@@ -20,6 +20,7 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
     idempotencyKey: keyIn(c.req.header("idempotency-key"), "Idempotency-Key"),
     actId: keyIn(c.req.header("x-act"), "X-Act"),
     after: (work) => c.executionCtx.waitUntil(work),
+    resumed: () => c.get("turns")?.begin(),
   });
   if (c.get("signedOut")) await endLeftSession(c, opened);
   const claims = c.get("claims");

@@ -107,6 +107,7 @@ function loadContext(c: AppContext, refusal: Refusal | null): LoadContext {
     },
     dropSession: () => c.set("cookie", "drop"),
     report: (error) => logBug(c.get("requestId"), error),
+    resumed: () => c.get("turns")?.begin(),
     note(code) {
       c.get("note").code = code;
     },

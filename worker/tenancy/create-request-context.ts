@@ -19,6 +19,8 @@ type RequestFacts = {
   actId: string | null;
   /** Runs after the response. */
   after(work: Promise<unknown>): void;
+  /** Code of the request goes on after a wait (worker/middleware/thread-time.ts). */
+  resumed?: () => void;
 };
 
 /** Opens a tenant's database. Only this function and the jobs do so. */
@@ -34,6 +36,7 @@ export function createRequestContext(
     writer: hubWriter(env, namespace),
     streams: readStreams,
     observe: logSlowCall({ requestId: it.requestId, tenant: tenant.id }),
+    resumed: it.resumed,
   });
   let settings: Promise<Settings> | null = null;
   const now = () => new Date();
@@ -47,7 +50,7 @@ export function createRequestContext(
     actId: it.actId,
     signer: signerFor(sessionKeys(env), tenant.id),
     encryption: encryptionFor(sessionKeys(env), tenant.id),
-    files: filesIn(env.FILES),
+    files: filesIn(env.FILES, it.resumed),
     push: pushSetting(env),
     loginThrottle: loginThrottleFor(env, tenant.id, it),
     now,

@@ -7,7 +7,21 @@ import { pacedReader } from "../middleware/paced-body";
  * R2 implementation of the file store. It verifies stored bytes against their hash. A failed
  * operation can be retried.
  */
-export function filesIn(bucket: R2Bucket): Files {
+export function filesIn(bucket: R2Bucket, resumed: () => void = () => undefined): Files {
+  /** Errors of a bucket have no class of their own. The cause is logged. */
+  async function reached<T>(request: Promise<T>): Promise<T> {
+    try {
+      return await request;
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw Object.assign(
+        new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }),
+        { cause: error },
+      );
+    } finally {
+      resumed();
+    }
+  }
   return {
     async put(key, { bytes, mediaType, sha256 }) {
       await reached(bucket.put(key, bytes, { sha256, httpMetadata: { contentType: mediaType } }));
@@ -16,7 +30,7 @@ export function filesIn(bucket: R2Bucket): Files {
       const object = await reached(bucket.get(key));
       return object && new Uint8Array(await reached(object.arrayBuffer()));
     },
-    receive: (key, body, sizeBytes) => reached(receive(bucket, key, body, sizeBytes)),
+    receive: (key, body, sizeBytes) => reached(receive({ bucket, resumed }, key, body, sizeBytes)),
     async open(key, range) {
       const object = await reached(bucket.get(key, range ? { range } : {}));
       return object && { body: object.body, size: object.size };
@@ -27,21 +41,9 @@ export function filesIn(bucket: R2Bucket): Files {
   };
 }
 
-/** Errors of a bucket have no class of their own. The cause is logged. */
-async function reached<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw Object.assign(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }), {
-      cause: error,
-    });
-  }
-}
-
 /** Cleans, hashes and inspects the stream while storing it. Only the first bytes are held in memory. */
 async function receive(
-  bucket: R2Bucket,
+  { bucket, resumed }: { bucket: R2Bucket; resumed: () => void },
   key: string,
   body: ReadableStream<Uint8Array>,
   sizeBytes: number,
@@ -59,7 +61,10 @@ async function receive(
   }
   const watch = new TransformStream<Uint8Array, Uint8Array>({
     async transform(piece, out) {
-      for await (const part of cleaner.pushInSteps(piece)) await pass(part, out);
+      for await (const part of cleaner.pushInSteps(piece)) {
+        resumed();
+        await pass(part, out);
+      }
     },
     async flush(out) {
       await pass(cleaner.end(), out);

@@ -11,7 +11,7 @@ it("admits a fixed number of requests per key; other keys do not count", () => {
     limiter.enter(shares, 0),
   );
   expect(others.map(isGranted)).toEqual([true, false, true]);
-  if (first) limiter.leave(first);
+  if (first) limiter.leave(first, 0);
   expect([limiter.enter(TWO, 0), limiter.enter(TWO, 0)].map(isGranted)).toEqual([true, false]);
 });
 
@@ -39,7 +39,7 @@ it("ignores the release of a place that was already freed", () => {
   const limiter = new ConcurrencyLimiter();
   const late = limiter.enter(ONE, 0);
   const next = limiter.enter(ONE, 60_000);
-  if (late) limiter.leave(late);
+  if (late) limiter.leave(late, 60_000);
   expect(next).not.toBeNull();
   expect(limiter.enter(ONE, 60_001)).toBeNull();
 });
@@ -53,7 +53,7 @@ describe("a request that waits", () => {
     const held = limiter.enter(ONE, 0);
     const soon = limiter.enterSoon(ONE, Date.now);
     await vi.advanceTimersByTimeAsync(4_000);
-    if (held) limiter.leave(held);
+    if (held) limiter.leave(held, Date.now());
     await vi.advanceTimersByTimeAsync(100);
     expect(await soon).not.toBeNull();
   });

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { AppEnv } from "~worker/app-env";
+import { concurrencyLimit } from "~worker/middleware/concurrency-limit";
+
+// Later than the test before: nobody of that one is being served any more.
+let now = Date.now();
+beforeEach(() => {
+  now += 600_000;
+  vi.useFakeTimers({ now });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Answers requests of the user that the header names, of a company of its own, by `work`. */
+function served(work: () => Promise<void> | void) {
+  const app = new Hono<AppEnv>();
+  const id = newId();
+  app.use(async (c, next) => {
+    c.set("tenant", { id, code: id, name: "", status: "active", schemaVersion: 0, language: "en" });
+    const userId = c.req.header("user") ?? "";
+    const actor = { userId, sessionId: "", roles: [], customerId: null, name: "", surname: "" };
+    c.set("claims", { actor, issuedAt: 0, by: "cookie" });
+    await next();
+  });
+  app.use(concurrencyLimit);
+  app.get("*", async (c) => {
+    await work();
+    return c.text("");
+  });
+  app.onError((error, c) =>
+    error instanceof Refusal
+      ? c.json(error.facts, 429)
+      : c.text(error instanceof Error ? error.message : "", 500),
+  );
+  const execution = {
+    waitUntil: () => undefined,
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  return async (user: string, path = "/work-orders") =>
+    app.fetch(new Request(`https://acme.example.com${path}`, { headers: { user } }), {}, execution);
+}
+
+it("works on two requests for offline data of one person at once, and on other requests meanwhile", async () => {
+  let running = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  const get = served(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    running -= 1;
+  });
+  const parts = Array.from({ length: 5 }, () => get("ana", "/api/fieldPack/parts?names=tasks"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(running).toBe(2);
+  const page = get("ana");
+  const ofAnother = get("ivo", "/api/fieldPack/parts?names=tasks");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(running).toBe(4);
+  while (ends.length > 0) {
+    for (const end of ends.splice(0)) end();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  const responses = await Promise.all([...parts, page, ofAnother]);
+  expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200));
+});
+
+it("lets somebody whose requests keep the thread busy wait, and serves the others", async () => {
+  let costMs = 5;
+  const get = served(() => vi.setSystemTime(Date.now() + costMs));
+  expect((await get("ivo")).status).toBe(200);
+  costMs = 2_000;
+  expect((await get("ana")).status).toBe(200);
+  costMs = 5;
+  let refused: Response | null = null;
+  void get("ana").then((response) => (refused = response));
+  for (let second = 0; second < 5; second += 1) {
+    expect((await get("ivo")).status).toBe(200);
+    expect(refused, "waits").toBeNull();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(200);
+  expect(refused).toMatchObject({ status: 429 });
+});
+
+it("serves somebody who is alone at once, whatever their requests cost", async () => {
+  const get = served(() => vi.setSystemTime(Date.now() + 2_000));
+  for (let round = 0; round < 5; round += 1) expect((await get("ana")).status).toBe(200);
+});
