@@ -68,7 +68,7 @@ export async function makeOrders(company: Company, count: number): Promise<Order
 type PlannedOrder = { order: Order; at: number; from: string; to: string; notes: string };
 
 /** A report as an outbox entry, saved at the given time. */
-export function reportEntry({ order, at, from, to, notes }: PlannedOrder, index: number): object {
+export function reportEntry({ order, at, from, to, notes }: PlannedOrder, index: number) {
   const id = newId(at);
   const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
   const work = { id: newId(), technicianId: lead.id, kind: "work", from, to };

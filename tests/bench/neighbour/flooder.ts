@@ -1,18 +1,21 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
-/** What one client does: `parallel` requests at a time, each followed by the next at once, whatever is answered. */
+/**
+ * What one client does: `parallel` requests at a time, each followed by the next at once, whatever is answered. `burst`: the next ones follow together,
+ * after a pause.
+ */
 export type Flood = {
   origin: string;
   parallel: number;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   /** Taken in turn. */
   paths: readonly string[];
   headers: Record<string, string>;
   /** {n} is the number of the request. */
   body: string;
   /** slow-body: one byte every two seconds; slow-reader: reads 10 kB a second. */
-  pace: "fast" | "slow-body" | "slow-reader";
+  pace: "fast" | "burst" | "slow-body" | "slow-reader";
 };
 
 /** Responses by status; 0 for a broken connection. */
@@ -20,6 +23,7 @@ export type FloodCounts = Record<string, number>;
 
 const BYTE_EVERY_MS = 2_000;
 const READ_EVERY_MS = 100;
+const BURST_EVERY_MS = 8_000;
 
 // A separate process: in the process of the measuring client it would slow down that client as well.
 const flood = JSON.parse(process.argv[2] ?? "{}") as Flood;
@@ -74,9 +78,15 @@ function sendSlowly(number: number): Promise<number> {
 
 async function keepSending(lane: number) {
   for (let number = lane; !enough.signal.aborted; number += flood.parallel) {
+    if (flood.pace === "burst" && number >= flood.parallel) await nextBurst();
     const status = await (flood.pace === "slow-body" ? sendSlowly(number) : send(number));
     counts[status] = (counts[status] ?? 0) + 1;
   }
+}
+
+function nextBurst(): Promise<void> {
+  const inMs = BURST_EVERY_MS - (performance.now() % BURST_EVERY_MS);
+  return new Promise((resolve) => setTimeout(resolve, inMs));
 }
 
 process.on("SIGTERM", () => {

@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { PARTS_AT_ONCE } from "../../../app/features/offline-data/model";
 import { newId } from "../../../app/kernel/ids";
 import { typescriptArgs } from "../../../worker/dev/process/children";
 import { step } from "../../../worker/dev/process/steps";
 import { ROOT } from "../../../worker/dev/stack/stack";
 import { signIn, timed } from "../client";
+import { makeOrders, type Order, reportEntry } from "../field-phone";
 import { addressOf, listCases } from "../list-cases";
 import type { Company, Stage } from "../stage";
+import { deepPngOf } from "../../support/fakes/pictures";
 import { ms, quantile, type Row, times } from "../table";
 import type { Flood, FloodCounts } from "./flooder";
 
@@ -15,6 +18,7 @@ const WARM_UP_ROUNDS = 5;
 /** The PDFs of one person follow each other at a pace (decision 0007): several print in turn, and their pace is free again before each phase. */
 const PRINTING = ["marko", "sanja", "ana", "amar"];
 const SETTLE_MS = 14_000;
+const PICTURE_SIDE = 1_414;
 /** Times idle. A PDF also waits for the one that the browser is printing. */
 const KINDS: Record<string, number> = { list: 2, page: 2, write: 2, PDF: 2.5 };
 
@@ -170,6 +174,8 @@ async function orderOf({ database }: Company): Promise<string> {
 
 export async function floodsOf({ small, large }: Stage): Promise<Record<string, NamedFlood>> {
   const { cookie } = await signIn(small, "marko");
+  const technician = await signIn(small, "tomislav");
+  const assigned = await makeOrders(small, PARTS_AT_ONCE);
   const order = await orderOf(small);
   const none = {
     origin: small.origin,
@@ -215,7 +221,48 @@ export async function floodsOf({ small, large }: Stage): Promise<Record<string, 
       headers: { cookie },
       pace: "slow-reader",
     },
+    "ten descriptions of the API without a session": {
+      ...none,
+      parallel: 10,
+      paths: ["/api/openapi.json"],
+    },
+    "twelve offline parts of one technician in flight": {
+      ...none,
+      parallel: 12,
+      paths: [
+        `/api/fieldPack/parts?names=${assigned.map(({ id }) => `work-orders/${id}`).join(",")}`,
+      ],
+      headers: { cookie: technician.cookie },
+    },
+    "six signature pictures": {
+      ...none,
+      parallel: 6,
+      method: "PUT",
+      paths: ["/api/dailyReports"],
+      headers: {
+        authorization: `Bearer ${technician.token}`,
+        "content-type": "application/json",
+      },
+      body: reportWithPicture(assigned[0]),
+    },
+    "bursts of 100 pages of one person": {
+      ...none,
+      parallel: 100,
+      paths: ["/work-orders"],
+      headers: { cookie },
+      pace: "burst",
+    },
   };
+}
+
+/** A picture of one colour is looked at whole before it is refused, and nothing is stored. */
+function reportWithPicture(order: Order | undefined): string {
+  if (!order) throw new Error("There is no work order to report on");
+  const at = Date.now();
+  const plan = { order, at, from: "08:00", to: "09:00", notes: "Beside a flood" };
+  const image = `data:image/png;base64,${Buffer.from(deepPngOf(PICTURE_SIDE)).toString("base64")}`;
+  const technicianSignature = { name: "Tomislav Kovač", image };
+  return JSON.stringify({ ...reportEntry(plan, 0).call.body, technicianSignature });
 }
 
 export function startFlood(flood: Flood) {

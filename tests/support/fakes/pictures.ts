@@ -58,6 +58,20 @@ export function largePngOf(width: number, height: number): Bytes {
   );
 }
 
+/** A square PNG of one colour with sixteen bits for each number of a pixel. */
+export function deepPngOf(side: number): Bytes {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([16, 2, 0, 0, 0], 8);
+  return bytes(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc((1 + side * 6) * side))),
+    chunk("IEND", Buffer.alloc(0)),
+  );
+}
+
 export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
