@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { customers } from "./customers";
 import { users } from "./users";
 import { files } from "./system";
 
@@ -18,6 +19,7 @@ export const documents = sqliteTable(
       .notNull()
       .references(() => users.id),
     addedAt: integer("added_at").notNull(),
+    customerId: text("customer_id").references(() => customers.id, { onDelete: "set null" }),
   },
   (table) => [
     unique().on(table.subjectType, table.subjectId, table.fileId),

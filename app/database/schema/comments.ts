@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { customers } from "./customers";
 import { users } from "./users";
 import { CONVERSATIONS } from "~/features/comments/model";
 
@@ -19,6 +20,7 @@ export const comments = sqliteTable(
     editedAt: integer("edited_at"),
     removedAt: integer("removed_at"),
     removedBy: text("removed_by").references(() => users.id),
+    customerId: text("customer_id").references(() => customers.id, { onDelete: "set null" }),
   },
   (table) => [
     index("comments_of_author").on(table.authorId, table.createdAt),

@@ -119,6 +119,43 @@ export const ticketLinks = sqliteTable(
   ],
 );
 
+export const ticketCopies = sqliteTable(
+  "ticket_copies",
+  {
+    seq: integer().primaryKey(),
+    ticketId: text("ticket_id")
+      .notNull()
+      .references(() => tickets.id, { onDelete: "cascade" }),
+    customerId: text("customer_id").references(() => customers.id, { onDelete: "set null" }),
+    endedAt: integer("ended_at").notNull(),
+    untilActivity: integer("until_activity").notNull(),
+    isReadable: integer("is_readable", { mode: "boolean" }).notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    descriptionDoc: text("description_doc"),
+    status: text({ enum: STATUSES }).notNull(),
+    statusRank: integer("status_rank").notNull(),
+    priority: text({ enum: PRIORITIES }).notNull(),
+    priorityRank: integer("priority_rank").notNull(),
+    locationId: text("location_id").references(() => locations.id, { onDelete: "set null" }),
+    roomId: text("room_id").references(() => rooms.id, { onDelete: "set null" }),
+    assetId: text("asset_id").references(() => assets.id, { onDelete: "set null" }),
+    acceptedAt: integer("accepted_at"),
+    startedAt: integer("started_at"),
+    version: integer().notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    searchText: text("search_text").notNull(),
+  },
+  (table) => [
+    index("ticket_copies_of_customer").on(table.customerId, table.ticketId),
+    index("ticket_copies_of_ticket").on(table.ticketId, table.customerId, table.seq),
+    check(
+      "ticket_copies_description_doc",
+      sql`${table.descriptionDoc} IS NULL OR json_valid(${table.descriptionDoc})`,
+    ),
+  ],
+);
+
 export const ticketsSearch = sqliteTable("tickets_search", {
   text: text(),
   facets: text(),

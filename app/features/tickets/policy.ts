@@ -25,6 +25,8 @@ type TicketFacts = {
   closedAt: Instant | null;
   /** False when the ticket is at a place that this user may not know, such as another customer's. */
   knowsPlaces: boolean;
+  /** When it left the customer of this user, who sees it as it was then. Null while it is theirs. */
+  leftAt: Instant | null;
 };
 
 type Who = Pick<Actor, "userId" | "roles">;
@@ -75,7 +77,7 @@ export function checkTransition(
   now: Instant,
 ): Decision {
   const { action, from, ownFrom, guards } = transitionOf(command);
-  if (!may(actor, action, relationshipOf(command, ticket, actor)))
+  if (ticket.leftAt !== null || !may(actor, action, relationshipOf(command, ticket, actor)))
     return { allowed: false, code: "not_allowed" };
   const open = ownFrom && !may(actor, action) ? ownFrom : from;
   if (!open.includes(ticket.status)) return { allowed: false, code: "transition_not_allowed" };
@@ -111,12 +113,13 @@ export function actionsFor(
 
 /** The author while created, the office until done or rejected (domain-rules §4): text, place and documents. */
 export function mayEdit(
-  ticket: Pick<TicketFacts, "status" | "creatorId" | "knowsPlaces">,
+  ticket: Pick<TicketFacts, "status" | "creatorId" | "knowsPlaces" | "leftAt">,
   actor: Who,
 ): boolean {
   if (may(actor, "tickets.edit")) return OPEN_STATUSES.includes(ticket.status);
   return (
     ticket.status === "created" &&
+    ticket.leftAt === null &&
     ticket.knowsPlaces &&
     may(actor, "tickets.edit", { own: ticket.creatorId === actor.userId })
   );

@@ -25,6 +25,7 @@ import { TicketProgress } from "~/features/tickets/ui/ticket-progress";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
+import { Notice } from "~/ui/layout/notice";
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -45,6 +46,7 @@ type TicketPage = TicketDetail & { conversation: ConversationView | null };
 
 export default function Ticket() {
   const { t } = useTranslation();
+  const format = useFormat();
   const ticket: TicketPage = useLoaderData<typeof loader>();
   useDoneToast("tickets", "comments");
   return (
@@ -57,7 +59,11 @@ export default function Ticket() {
         <TicketActions ticket={ticket} />
       </PageHeader>
       <div className="record-page flex flex-col gap-4">
-        <TicketProgress ticket={ticket} />
+        {ticket.leftAt === null ? (
+          <TicketProgress ticket={ticket} />
+        ) : (
+          <Notice>{t("tickets.detail.left", { when: format.dateTime(ticket.leftAt) })}</Notice>
+        )}
         <NextVisitCard visit={ticket.nextVisit} />
         {ticket.hasSignedPdf ? <SignedPdfLink ticketId={ticket.id} /> : null}
         <BlockedActions ticket={ticket} />

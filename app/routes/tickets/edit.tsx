@@ -10,18 +10,22 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { updateTicket } from "~/features/tickets/commands/update";
 import { updateInput } from "~/features/tickets/inputs/save";
 import { readTicketChoices } from "~/features/tickets/queries/choices";
+import { readCustomerReaders } from "~/features/tickets/queries/place";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { draftOf, draftFromInput } from "~/features/tickets/ui/ticket-draft";
 import { TicketForm } from "~/features/tickets/ui/ticket-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [ticket, choices] = await Promise.all([
-      getTicket(ctx, args.params["id"] ?? ""),
+    const id = args.params["id"] ?? "";
+    const [ticket, choices, readers] = await Promise.all([
+      getTicket(ctx, id),
       readTicketChoices(ctx),
+      readCustomerReaders(ctx, id),
     ]);
     if (!ticket.editable) throw new Refusal("not_allowed", "ticket_locked");
-    return { ticket, choices };
+    // Their own customer's users do not choose another one.
+    return { ticket, choices, readers: choices.choosesCustomer ? readers : null };
   });
 }
 
@@ -53,7 +57,7 @@ const LABELS = {
 
 export default function EditTicket() {
   const { t } = useTranslation();
-  const { ticket, choices } = useLoaderData<typeof loader>();
+  const { ticket, choices, readers } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
@@ -93,6 +97,7 @@ export default function EditTicket() {
         <TicketForm
           draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
+          readers={ticket.inWorkOrder ? null : readers}
           refusal={refused?.refusal}
           failed={t("tickets.update.failed")}
           submitLabel={t("tickets.update.confirm")}

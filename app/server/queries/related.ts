@@ -26,6 +26,11 @@ export function userOf(id: SQLWrapper): SQL {
   return sql`(SELECT ${USER} FROM ${users} WHERE ${users.id} = ${id})`;
 }
 
+/** As `userOf`, with the first name alone: what customers read of technicians (domain-rules §9). */
+export function firstNameOf(id: SQLWrapper): SQL {
+  return sql`(SELECT json_object('id', ${users.id}, 'name', ${users.name}) FROM ${users} WHERE ${users.id} = ${id})`;
+}
+
 type Technician = Named & { isLead: boolean; phone: string | null };
 type Assignments = SQLiteTable & Record<"userId" | "isLead" | "toAt", SQLiteColumn>;
 

@@ -41,6 +41,11 @@ export function matchOfRecord(term: string): string {
   return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
 }
 
+/** SQL condition: a folded text that is in no index has a word that begins with this one. */
+export function hasWordOf(searchText: SQLWrapper, term: string): SQL {
+  return sql`' ' || replace(${searchText}, char(31), ' ') LIKE ${`% ${term}%`}`;
+}
+
 /**
  * Kinds in `places_things_search`, with the last three bits of their rowids (migrations 0003,
  * 0008, 0029 and 0031).

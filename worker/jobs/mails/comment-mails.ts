@@ -1,4 +1,4 @@
-import { mayReadConversation } from "~/features/comments/queries/readers";
+import { mayReadComment } from "~/features/comments/queries/readers";
 import { conversationPath } from "~/features/comments/model";
 import { type CommentEvent, commentMail } from "~/features/mails/emails/comment-mails";
 import { findComment, isCalled } from "~/features/mails/queries/comment";
@@ -22,7 +22,7 @@ function aboutComment(event: CommentEvent): MailMaker {
       isCalled(context, commentId, userId),
     ]);
     if (!comment || (event === "comment.mentioned" && !called)) return PAST;
-    if (!to || !(await mayReadConversation(context, userId, comment.subject))) return NO_READER;
+    if (!to || !(await mayReadComment(context, userId, comment))) return NO_READER;
     const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
     return {
       to,

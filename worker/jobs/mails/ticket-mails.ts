@@ -11,10 +11,10 @@ export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
 };
 
 function aboutTicket(event: TicketEvent): MailMaker {
-  return async (context, { ticketId = "", userId = "" }): Promise<DueMail> => {
+  return async (context, { ticketId = "", userId = "", customerId }): Promise<DueMail> => {
     const to = await findRecipient(context, userId);
     if (!to) return NO_READER;
-    const ticket = await findTicketFor(context, ticketId, to);
+    const ticket = await findTicketFor(context, ticketId, to, customerId);
     if (!ticket) return NO_READER;
     if (!stillApplies(event, ticket)) return PAST;
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;

@@ -15,7 +15,8 @@ import type { RequestContext } from "~/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
 import { FULL_NAME } from "~/server/queries/related";
 
-type PageOptions = { most?: number | undefined; before?: number | null };
+/** `onlyIf`: a condition on `activity`, for readers who do not see every row. */
+type PageOptions = { most?: number | undefined; before?: number | null; onlyIf?: SQL };
 
 /**
  * Returns the latest activity of a record, newest first. One row more than requested indicates that there are earlier ones. The caller
@@ -31,10 +32,10 @@ export async function readActivity(
 
 export function linesOf(
   { type, id }: Subject,
-  { most = EVENTS_AT_ONCE, before = null }: PageOptions,
+  { most = EVENTS_AT_ONCE, before = null, onlyIf = sql`1` }: PageOptions,
 ): SQL {
   const earlier = before === null ? sql`` : sql` AND ${activity.seq} < ${before}`;
-  return sql`SELECT ${listOf(LINE)} FROM ${activity} WHERE ${activity.subjectType} = ${type} AND ${activity.subjectId} = ${id}${earlier}
+  return sql`SELECT ${listOf(LINE)} FROM ${activity} WHERE ${activity.subjectType} = ${type} AND ${activity.subjectId} = ${id}${earlier} AND ${onlyIf}
     ORDER BY ${activity.seq} DESC LIMIT ${most + 1}`;
 }
 

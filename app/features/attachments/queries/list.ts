@@ -9,14 +9,17 @@ import type { Subject } from "../model";
 import { documents } from "~/database/schema/attachments";
 import { USER } from "~/server/queries/related";
 
-/** A JSON list for use inside a record's own SQL statement. `type` and `id` name the record. Readers of the record may read it. */
-export function documentsOf(type: SQL, id: SQL): SQL {
+/**
+ * A JSON list for use inside a record's own SQL statement. `type` and `id` name the record. Readers of the record may read it, of a ticket
+ * `onlyIf` it came while they could.
+ */
+export function documentsOf(type: SQL, id: SQL, onlyIf = sql`1`): SQL {
   return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', ${documents.id}, 'fileId', ${files.id},
       'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256},
       'width', ${files.width}, 'height', ${files.height}, 'hasThumbnail', json(iif(${files.thumbnailKey} IS NULL, 'false', 'true')),
       'addedAt', ${documents.addedAt}, 'addedBy', ${USER}) AS x
     FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId} JOIN ${users} ON ${users.id} = ${documents.addedBy}
-    WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id} AND ${documents.kind} = 'document'
+    WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id} AND ${documents.kind} = 'document' AND ${onlyIf}
     ORDER BY ${documents.addedAt}, ${documents}.rowid))`;
 }
 

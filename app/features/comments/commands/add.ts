@@ -7,7 +7,7 @@ import { permit } from "~/server/command/permit";
 import { expect, step } from "~/server/command/statement";
 import { COMMENTING } from "~/server/queries/visible-records";
 import type { AddInput } from "../inputs";
-import { loadReferences, requireSeen, mayReadSubject } from "../queries/references";
+import { loadReferences, mayReadSubject, requireOpen } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, resolvedMentions } from "../mutations";
 import { COMMENT_RESPONSE, type CommentResponse, commentResponse } from "../queries/comment";
@@ -26,7 +26,7 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentRe
         readCalled(ctx, ctx.actor, subject, mentionsIn(input.textDoc ?? NOTHING)),
       ]),
     decide([references, called], actor) {
-      requireSeen(subject, references);
+      requireOpen(subject, references);
       const { text, doc, mentionIds, images } = resolvedMentions(
         input.text,
         input.textDoc,

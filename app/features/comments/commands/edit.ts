@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { comments } from "~/database/schema/comments";
 import { storedRichText } from "~/server/queries/rich-text";
 import { documentSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
@@ -5,11 +7,15 @@ import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
+import { expect } from "~/server/command/statement";
 import { present, requireVersion } from "~/server/command/stored";
 import type { EditInput } from "../inputs";
 import {
   type CommentRecord,
   findComment,
+  FIXED,
+  IS_FIXED,
+  requireNotFixed,
   requireThere,
   COMMENT_RESPONSE,
   type CommentResponse,
@@ -35,6 +41,7 @@ export function editComment(ctx: AuthContext, input: EditInput): Promise<Comment
       const comment = present(loaded);
       const granted = permit(actor, "comments.edit", { own: comment.authorId === actor.userId });
       requireThere(comment);
+      requireNotFixed(comment);
       requireVersion(comment, input.version);
       return {
         permit: granted,
@@ -60,6 +67,10 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
   const isNewlyCalled = (userId: string) => !comment.mentionIds.includes(userId);
   return {
     steps: [
+      expect(
+        sql`NOT EXISTS (SELECT 1 FROM ${comments} WHERE ${comments.id} = ${id} AND ${IS_FIXED})`,
+        FIXED,
+      ),
       ...changeComment(ctx, comment, { text, doc, editedAt: ctx.now().getTime() }),
       ...mentionSteps(ctx, id, mentionIds),
       ...imageSteps(ctx, ctx.actor, place, images),

@@ -10,8 +10,16 @@ import type { AuthContext } from "~/server/request-context";
 import { answer } from "~/server/command/answer";
 import { present } from "~/server/command/stored";
 import { conversationSeenBy } from "~/server/queries/visible-records";
+import { tickets } from "~/database/schema/tickets";
 import { commentActions } from "../policy";
 import { commentMentions, comments } from "~/database/schema/comments";
+
+/**
+ * Of the row of `comments`: its ticket has another customer than when it came. Those who read it then would not see what is changed now, and
+ * those who read the ticket now do not see it.
+ */
+export const IS_FIXED = sql`(${comments.subjectType} = 'ticket' AND ${comments.customerId} IS NOT
+  (SELECT ${tickets.customerId} FROM ${tickets} WHERE ${tickets.id} = ${comments.subjectId}))`;
 
 export const { of: commentResponse, schema: COMMENT_RESPONSE } = answer(comments, {
   id: comments.id,
@@ -31,6 +39,7 @@ export async function findComment(ctx: AuthContext, id: string) {
       text: comments.text,
       doc: comments.doc,
       removed: flag(isNotNull(comments.removedAt)),
+      isFixed: flag(IS_FIXED),
       mentionIds: json(
         () => z.array(z.string()),
         sql`(SELECT json_group_array(${commentMentions.userId}) FROM ${commentMentions} WHERE ${commentMentions.commentId} = ${comments.id})`,
@@ -49,6 +58,12 @@ export async function findComment(ctx: AuthContext, id: string) {
       and(
         eq(comments.id, id),
         conversationSeenBy(ctx.actor, sql`${comments.subjectType}`, sql`${comments.subjectId}`),
+        conversationSeenBy(
+          ctx.actor,
+          sql`${comments.subjectType}`,
+          sql`${comments.subjectId}`,
+          comments.customerId,
+        ),
       ),
     );
   const [row] = rows;
@@ -64,6 +79,13 @@ export function requireThere(comment: CommentRecord): void {
   if (comment.removed)
     throw new Refusal("guard_failed", "comment_removed", { guard: "comment_removed" });
 }
+
+/** Refuses the change of a comment that came to its ticket under another customer. */
+export function requireNotFixed({ isFixed }: Pick<CommentRecord, "isFixed">): void {
+  if (isFixed) throw FIXED;
+}
+
+export const FIXED = new Refusal("guard_failed", "comment_fixed", { guard: "comment_fixed" });
 
 /** A comment as its dialogs show it. */
 export type CommentOpen = Pick<CommentRecord, "id" | "version" | "subject" | "text"> & {
@@ -83,6 +105,7 @@ export async function getComment(
   ]);
   const comment = present(found);
   requireThere(comment);
+  if (action === "edit") requireNotFixed(comment);
   if (!commentActions(comment, ctx.actor).includes(action)) throw new Refusal("not_allowed");
   const { version, subject, text, doc } = comment;
   return {

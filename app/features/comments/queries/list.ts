@@ -2,14 +2,15 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { present } from "~/server/command/stored";
 import { storedRichText } from "~/server/queries/rich-text";
-import { countOf, json, listOf, type RowOf, TEXT, value } from "~/database/fields";
+import { countOf, flag, json, listOf, type RowOf, TEXT, value } from "~/database/fields";
 import { users } from "~/database/schema/users";
 import { queryRows } from "~/server/queries/query-rows";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/server/request-context";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
-import { requireSeen, mayReadSubject, referencesTo } from "./references";
+import { IS_FIXED } from "./comment";
+import { cameHere, referencesTo, requireSeen } from "./references";
 import { comments } from "~/database/schema/comments";
 import { FULL_NAME } from "~/server/queries/related";
 
@@ -19,6 +20,8 @@ const earliest = alias(comments, "earliest");
 /** The newest comments, the latest at the end. `hasEarlier` is true when there are older ones. */
 export type Conversation = {
   subject: Subject;
+  /** Whether the reader also writes there. */
+  open: boolean;
   comments: CommentView[];
   totalCount: number;
   hasEarlier: boolean;
@@ -32,7 +35,8 @@ export async function findConversation(
   page: PageOptions = {},
 ): Promise<Conversation | null> {
   const [references, found] = await readBoth(ctx, subject, page);
-  return references.seen ? { subject, totalCount: references.total, ...found } : null;
+  const { seen, open, total } = references;
+  return seen ? { subject, open, totalCount: total, ...found } : null;
 }
 
 export async function getConversation(
@@ -42,7 +46,7 @@ export async function getConversation(
 ): Promise<Conversation> {
   const [references, found] = await readBoth(ctx, subject, page);
   requireSeen(subject, references);
-  return { subject, totalCount: references.total, ...found };
+  return { subject, open: references.open, totalCount: references.total, ...found };
 }
 
 async function readBoth(
@@ -58,6 +62,7 @@ async function readBoth(
         eq(comments.subjectType, subject.type),
         eq(comments.subjectId, subject.id),
         isNull(comments.removedAt),
+        cameHere(ctx, subject),
       ),
     ),
   };
@@ -68,7 +73,7 @@ async function readBoth(
   const visible = rows
     .slice(0, most)
     .reverse()
-    .map((row) => commentFrom(row, ctx));
+    .map((row) => commentFrom(row, ctx, present(references).open));
   return [present(references), { comments: visible, hasEarlier: rows.length > most }] as const;
 }
 
@@ -84,6 +89,7 @@ const COMMENT = {
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
   removedAt: comments.removedAt,
+  isFixed: flag(IS_FIXED),
 };
 
 /** Selects one row more than requested, to detect earlier ones. */
@@ -98,18 +104,21 @@ export function rowsOf(
       WHERE ${earliest.id} = ${before})`
     : sql``;
   return sql`SELECT ${listOf(COMMENT)} FROM ${comments} CROSS JOIN ${users} ON ${users.id} = ${comments.authorId}
-    WHERE ${comments.subjectType} = ${subject.type} AND ${comments.subjectId} = ${subject.id}${earlier} AND ${mayReadSubject(ctx, subject)}
+    WHERE ${comments.subjectType} = ${subject.type} AND ${comments.subjectId} = ${subject.id}${earlier} 
+    AND ${cameHere(ctx, subject)}
     ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT ${most + 1}`;
 }
 
 export type CommentView = ReturnType<typeof commentFrom>;
 
 function commentFrom(
-  { authorId, authorName, doc, ...row }: RowOf<typeof COMMENT>,
+  { authorId, authorName, doc, isFixed, ...row }: RowOf<typeof COMMENT>,
   { actor }: AuthContext,
+  isOpen: boolean,
 ) {
   const textDoc = doc ? storedRichText(doc) : null;
-  const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);
+  const removed = row.removedAt !== null;
+  const availableActions = isOpen ? commentActions({ authorId, removed, isFixed }, actor) : [];
   return {
     ...row,
     author: { id: authorId, name: authorName },

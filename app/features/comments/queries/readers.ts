@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { taskAssignments } from "~/database/schema/tasks";
 import { customers } from "~/database/schema/customers";
 import { tickets } from "~/database/schema/tickets";
@@ -8,10 +9,10 @@ import { TEXT, value } from "~/database/fields";
 import { fold } from "~/kernel/text/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
-import { featureIsOn } from "~/server/queries/visible-places";
+import { ticketSeenBy } from "~/server/queries/visible-records";
 import { termsOf } from "~/server/queries/word-search";
 import type { Subject } from "../model";
-import { loadReferences, requireSeen } from "./references";
+import { loadReferences, requireOpen } from "./references";
 import { comments } from "~/database/schema/comments";
 import { FULL_NAME } from "~/server/queries/related";
 
@@ -19,14 +20,16 @@ type Colleague = { id: string; name: string; hint: string };
 type Reader = Pick<Actor, "userId" | "roles">;
 
 const MAX_SUGGESTED = 8;
-const SHOWS_ALL = featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER");
+
+const t = alias(tickets, "t");
 
 /**
- * The counterpart of `conversationSeenBy`: a condition that a user may read the record's conversation now. It excludes users who cannot
- * sign in.
+ * The counterpart of `conversationSeenBy`: a condition that a user may read the record's conversation now, and what came to a ticket of
+ * `customerAt`. It excludes users who cannot sign in.
  */
-function readsConversation({ type, id }: Subject): SQL {
-  return sql`(${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED' AND ${type === "ticket" ? readsTicket(id) : readsWork(type, id)})`;
+function readsConversation({ type, id }: Subject, customerAt?: SQL): SQL {
+  return sql`(${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'
+    AND ${type === "ticket" ? readsTicket(id, customerAt) : readsWork(type, id)})`;
 }
 
 function holds(...roles: Role[]): SQL {
@@ -48,18 +51,21 @@ const ON_ORDER = sql`EXISTS (SELECT 1 FROM ${workOrderAssignments}
   WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.userId} = ${users.id}
   AND ${workOrderAssignments.toAt} IS NULL)`;
 
-function readsTicket(id: string): SQL {
-  const asTechnician = sql`((${tickets.workOrderId} IS NULL AND ${tickets.status} IN ('accepted', 'in-progress')) OR ${ON_ORDER})`;
-  const asCustomer = sql`(${users.customerId} = ${tickets.customerId} AND ${SHOWS_ALL})`;
-  return sql`(${holds("SYSTEM_ADMIN", "MANAGER")} OR EXISTS (SELECT 1 FROM ${tickets} WHERE ${tickets.id} = ${id} AND (
-    (${tickets.creatorId} = ${users.id} AND ${holds("TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER")})
-    OR (${holds("TECHNICIAN")} AND ${asTechnician}) OR (${holds("CUSTOMER_USER", "PARTNER_USER")} AND ${asCustomer}))))`;
+function readsTicket(id: string, customerAt?: SQL): SQL {
+  const reader = { userId: sql`${users.id}`, customerId: sql`${users.customerId}` };
+  const as = (...roles: Role[]) => {
+    const seen = ticketSeenBy({ roles, ...reader });
+    const then = customerAt ? sql` AND ${ticketSeenBy({ roles, ...reader }, customerAt)}` : sql``;
+    return sql`(${holds(...roles)} AND ${seen}${then})`;
+  };
+  return sql`(${holds("SYSTEM_ADMIN", "MANAGER")} OR EXISTS (SELECT 1 FROM ${tickets} ${t} WHERE ${t.id} = ${id}
+    AND (${as("TECHNICIAN")} OR ${as("EMPLOYEE")} OR ${as("CUSTOMER_USER", "PARTNER_USER")})))`;
 }
 
-/** domain-rules §7: a user who can only raise tickets sees no people other than the staff involved in the ticket. */
+/** domain-rules §7: a user who can only raise tickets sees no people other than the staff involved in the ticket while it is their customer's. */
 function involvedStaff(id: string): SQL {
   const wrote = sql`EXISTS (SELECT 1 FROM ${comments} WHERE ${comments.subjectType} = 'ticket'
-    AND ${comments.subjectId} = ${tickets.id} AND ${comments.authorId} = ${users.id})`;
+    AND ${comments.subjectId} = ${tickets.id} AND ${comments.authorId} = ${users.id} AND ${comments.customerId} IS ${tickets.customerId})`;
   return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "TECHNICIAN")} AND EXISTS (SELECT 1 FROM ${tickets} WHERE ${tickets.id} = ${id}
     AND (${users.id} IN (${tickets.creatorId}, ${tickets.handlerId}) OR ${ON_ORDER} OR ${wrote})))`;
 }
@@ -113,7 +119,7 @@ export async function getColleagues(
     loadReferences(ctx, subject),
     suggestColleagues(ctx, ctx.actor, subject, search),
   ]);
-  requireSeen(subject, references);
+  requireOpen(subject, references);
   return colleagues;
 }
 
@@ -137,15 +143,16 @@ export async function readCalled(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Checks whether a user may read the conversation at this moment, before a notification is sent. */
-export async function mayReadConversation(
+/** Checks whether a user may read this comment at this moment, before a notification is sent. */
+export async function mayReadComment(
   context: RequestContext,
   userId: string,
-  subject: Subject,
+  { id, subject }: { id: string; subject: Subject },
 ): Promise<boolean> {
+  const customerAt = sql`(SELECT ${comments.customerId} FROM ${comments} WHERE ${comments.id} = ${id})`;
   const rows = await context.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), readsConversation(subject)));
+    .where(and(eq(users.id, userId), readsConversation(subject, customerAt)));
   return rows.length > 0;
 }

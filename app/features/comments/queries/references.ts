@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { present } from "~/server/command/stored";
+import { comments } from "~/database/schema/comments";
 import { tickets } from "~/database/schema/tickets";
 import { tasks } from "~/database/schema/tasks";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -7,10 +8,11 @@ import { flag, listOf } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
-import { conversationSeenBy } from "~/server/queries/visible-records";
+import { conversationSeenBy, ticketConversationReadBy } from "~/server/queries/visible-records";
 import type { Subject } from "../model";
 
-type References = { known: boolean; seen: boolean };
+/** `open`: they also write there. */
+type References = { known: boolean; seen: boolean; open: boolean };
 
 const RECORDS = { "work-order": workOrders, task: tasks, ticket: tickets } as const;
 
@@ -18,12 +20,22 @@ export function mayReadSubject(ctx: AuthContext, { type, id }: Subject): SQL {
   return conversationSeenBy(ctx.actor, sql`${type}`, sql`${id}`);
 }
 
-/** Whether the record exists and whether the user reads and writes on it, as columns of a SELECT without a table. */
+/** A condition that the reader reads the row of `comments` of this conversation. */
+export function cameHere(ctx: AuthContext, { type, id }: Subject): SQL {
+  return conversationSeenBy(ctx.actor, sql`${type}`, sql`${id}`, comments.customerId);
+}
+
+/** Whether the record exists and whether the user reads its conversation and writes there, as columns of a SELECT without a table. */
 export function referencesTo(ctx: AuthContext, subject: Subject) {
   const record = RECORDS[subject.type];
   return {
     known: flag(sql`EXISTS (SELECT 1 FROM ${record} WHERE ${record.id} = ${subject.id})`),
-    seen: flag(mayReadSubject(ctx, subject)),
+    seen: flag(
+      subject.type === "ticket"
+        ? ticketConversationReadBy(ctx.actor, sql`${subject.id}`)
+        : mayReadSubject(ctx, subject),
+    ),
+    open: flag(mayReadSubject(ctx, subject)),
   };
 }
 
@@ -37,4 +49,9 @@ export async function loadReferences(ctx: AuthContext, subject: Subject): Promis
 export function requireSeen({ type }: Subject, { known, seen }: References): void {
   if (!known || (!seen && type === "ticket")) throw new Refusal("not_found");
   if (!seen) throw new Refusal("not_allowed");
+}
+
+/** As `requireSeen`, for writing. */
+export function requireOpen(subject: Subject, { known, open }: References): void {
+  requireSeen(subject, { known, seen: open, open });
 }

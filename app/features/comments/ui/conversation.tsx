@@ -22,7 +22,10 @@ type Props = {
 };
 
 /** The comments of a record, the newest last, with the form to answer below. */
-export function Conversation({ conversation: { subject, comments, hasEarlier }, title }: Props) {
+export function Conversation({
+  conversation: { subject, comments, hasEarlier, open },
+  title,
+}: Props) {
   const { t } = useTranslation();
   const me = useRootFacts()?.user?.id;
   const arrived = comments.map((one) => one.id);
@@ -53,7 +56,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
         </ol>
       ) : null}
       <CommentsInOutbox entries={waiting} />
-      <CommentForm subject={subject} title={title} arrived={arrived} />
+      {open ? <CommentForm subject={subject} title={title} arrived={arrived} /> : null}
     </section>
   );
 }

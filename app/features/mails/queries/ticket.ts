@@ -34,11 +34,12 @@ export type TicketFacts = {
   assetName: string;
 };
 
-/** Null when the ticket does not exist, the recipient may not see it, or TICKETING is off. */
+/** Null when the ticket does not exist, the recipient may not see it now or what happened under `customerAt`, or TICKETING is off. */
 export async function findTicketFor(
   context: RequestContext,
   id: string,
   reader: Recipient,
+  customerAt?: string,
 ): Promise<TicketFacts | null> {
   const [people, { features }] = await Promise.all([
     context.db.select({ customerId: users.customerId }).from(users).where(eq(users.id, reader.id)),
@@ -55,7 +56,13 @@ export async function findTicketFor(
     .leftJoin(locations, eq(locations.id, known("locationId")))
     .leftJoin(rooms, eq(rooms.id, known("roomId")))
     .leftJoin(assets, eq(assets.id, known("assetId")))
-    .where(and(eq(t.id, id), ticketSeenBy(as)));
+    .where(
+      and(
+        eq(t.id, id),
+        ticketSeenBy(as),
+        customerAt === undefined ? undefined : ticketSeenBy(as, sql`${customerAt}`),
+      ),
+    );
   const [row] = rows;
   return row
     ? {

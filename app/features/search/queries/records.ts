@@ -1,16 +1,16 @@
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { tasks, tasksSearch, tasksWords } from "~/database/schema/tasks";
 import { tickets, ticketsSearch, ticketsWords } from "~/database/schema/tickets";
 import { workOrders, workOrdersSearch, workOrdersWords } from "~/database/schema/work-orders/order";
-import type { Actor } from "~/kernel/authorization/roles";
+import { type Actor, isCustomer } from "~/kernel/authorization/roles";
 import { flag, listOf, TEXT, value } from "~/database/fields";
 import { similarMatch } from "~/server/queries/similar-terms";
-import { ticketSeenBy } from "~/server/queries/visible-records";
+import { copiesFor, ticketSeenBy, ticketsShownTo } from "~/server/queries/visible-records";
 import { hasVisibleText, knownPlace } from "~/server/queries/visible-places";
-import { termsOf, matchOfRecord } from "~/server/queries/word-search";
+import { hasWordOf, matchOfRecord, termsOf } from "~/server/queries/word-search";
 
 /** The newest matches are read; the best of them are shown. */
 const MAX_MATCHES = 20;
@@ -24,6 +24,10 @@ type Source = {
   words: Parameters<typeof similarMatch>[0];
   from: SQL;
   where: SQL;
+  /** Rows that are not in the index, and the source of all that is shown. */ more?: {
+    seqs: SQL;
+    from: SQL;
+  };
   seq: SQLiteColumn;
   columns: SQL;
 };
@@ -100,9 +104,21 @@ export function ticketsMatching(search: string, actor: Actor): SQL {
     words: ticketsWords,
     from: sql`${tickets} ${t}`,
     where: sql`${ticketSeenBy(actor)} AND ${visible}`,
+    ...(isCustomer(actor)
+      ? { more: { seqs: copiesMatching(search, actor), from: ticketsShownTo(actor, FOUND) } }
+      : {}),
     seq: t.seq,
     columns: listOf(ticketFields(actor)),
   });
+}
+
+const FOUND = sql`${t.seq} IN (SELECT seq FROM found)`;
+
+/** Tickets that have left the customer of the actor, by the words that they had then. */
+function copiesMatching(search: string, actor: Actor): SQL {
+  const words = termsOf(search).map((term) => hasWordOf(t.searchText, term));
+  return sql`SELECT ${t.seq} FROM (${copiesFor(actor, sql`1`)}) AS t WHERE ${ticketSeenBy(actor)} AND ${and(...words) ?? sql`0`}
+    ORDER BY ${t.seq} DESC LIMIT ${MAX_MATCHES}`;
 }
 
 /** The length of a record's own words, as `searchWords` joins them. */
@@ -110,7 +126,7 @@ const ORDER_LENGTH = sql`length(x.external_reference) + length(x.job_number) + l
 const TICKET_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 
 /** The newest records with all words. If there are none, those with similar words. */
-function matching(search: string, { index, words, from, where, seq, columns }: Source): SQL {
+function matching(search: string, { index, words, from, where, more, seq, columns }: Source): SQL {
   const terms = termsOf(search);
   const exact = sql`${terms.map(matchOfRecord).join(" AND ")}`;
   const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'facets : "nothing"' ELSE ${similarMatch(words, terms)} END`;
@@ -122,9 +138,10 @@ function matching(search: string, { index, words, from, where, seq, columns }: S
   const first = numbered
     ? sql`SELECT seq FROM (${newest(sql`${`text : "${numbered}"`}`)}) UNION SELECT seq FROM (${newest(exact)})`
     : newest(exact);
-  return sql`WITH exact AS MATERIALIZED (${first}),
+  const all = more ? sql`SELECT seq FROM (${first}) UNION SELECT seq FROM (${more.seqs})` : first;
+  return sql`WITH exact AS MATERIALIZED (${all}),
     found AS (SELECT seq, 0 AS similar FROM exact UNION ALL SELECT seq, 1 FROM (${newest(similar)}))
-    SELECT ${columns} FROM found CROSS JOIN ${from} ON ${seq} = found.seq ORDER BY ${seq} DESC`;
+    SELECT ${columns} FROM found CROSS JOIN ${more?.from ?? from} ON ${seq} = found.seq ORDER BY ${seq} DESC`;
 }
 
 /** The number as the index contains it, if only a number was typed: newer records with that number in their text must not hide it. */

@@ -6,6 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
+  announcementOf,
   changeTicket,
   TICKET_RESPONSE,
   type TicketResponse,
@@ -25,7 +26,7 @@ export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<Ticke
         permit: requireTransition(ctx, ticket, "accept", actor, input.version),
         steps: changeTicket(ctx, ticket, { status: "accepted", acceptedAt: ctx.now().getTime() }),
         record: [activityOf(ticket, "accepted")],
-        announce: [{ type: "ticket.accepted", ids: { ticketId: ticket.id } }],
+        announce: [announcementOf(ticket, "accepted")],
         response: ticketResponse(ticket.id),
       };
     },

@@ -6,6 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
+  announcementOf,
   changeTicket,
   TICKET_RESPONSE,
   type TicketResponse,
@@ -29,7 +30,7 @@ export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promis
           closedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "completed", { resolution: input.resolution })],
-        announce: [{ type: "ticket.done", ids: { ticketId: ticket.id } }],
+        announce: [announcementOf(ticket, "done")],
         response: ticketResponse(ticket.id),
       };
     },

@@ -6,6 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
+  announcementOf,
   changeTicket,
   TICKET_RESPONSE,
   type TicketResponse,
@@ -29,7 +30,7 @@ export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<Tick
           closedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "rejected", { reason: input.reason })],
-        announce: [{ type: "ticket.rejected", ids: { ticketId: ticket.id } }],
+        announce: [announcementOf(ticket, "rejected")],
         response: ticketResponse(ticket.id),
       };
     },

@@ -9,7 +9,7 @@ import { expect, insertSelected, step, type Step } from "~/server/command/statem
 import { conflict } from "~/server/command/stored";
 import type { TicketRecord } from "../queries/facts";
 import { guardRefusal } from "../queries/authorize";
-import { activityOf, changeTicket } from "./ticket";
+import { activityOf, announcementOf, changeTicket } from "./ticket";
 import { ticketLinks, tickets } from "~/database/schema/tickets";
 
 /**
@@ -80,7 +80,7 @@ export function linkedActivity(
 export function linkedAnnouncements(linked: readonly TicketRecord[]): Announcement[] {
   return linked
     .filter((ticket) => ticket.status === "created")
-    .map(({ id }) => ({ type: "ticket.accepted", ids: { ticketId: id } }));
+    .map((ticket) => announcementOf(ticket, "accepted"));
 }
 
 /** Ended links are kept as history. */

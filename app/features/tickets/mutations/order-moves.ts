@@ -62,7 +62,7 @@ export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string)
         id: sql`${newId(at)} || '-' || ${tickets.seq}`,
         type: "ticket.done",
         format: 1,
-        ids: sql`json_object('ticketId', ${tickets.id}, 'byId', ${actor.userId})`,
+        ids: sql`json_object('ticketId', ${tickets.id}, 'customerId', coalesce(${tickets.customerId}, ''), 'byId', ${actor.userId})`,
         createdAt: at,
         nextAt: at,
       },

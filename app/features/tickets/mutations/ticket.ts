@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { answer } from "~/server/command/answer";
 import type { ValueOf } from "~/database/fields";
 import type { AuthContext } from "~/server/request-context";
-import type { Activity } from "~/server/command/records";
+import type { Activity, Announcement } from "~/server/command/records";
 import { guarded, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
 import type { TicketRecord } from "../queries/facts";
@@ -32,6 +32,14 @@ export function activityOf(
   facts: Record<string, unknown> = {},
 ): Activity {
   return { subject: { type: "ticket", id: ticket.id }, event: `ticket.${event}`, facts };
+}
+
+/** To the author, with the customer of the ticket at that time: an author who is a customer's hears of nothing that came under another. */
+export function announcementOf(
+  { id, customerId }: Pick<TicketRecord, "id" | "customerId">,
+  event: "accepted" | "rejected" | "done",
+): Announcement {
+  return { type: `ticket.${event}`, ids: { ticketId: id, customerId: customerId ?? "" } };
 }
 
 /** The response of every command: the state of the ticket after it. */

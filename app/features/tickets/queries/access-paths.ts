@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
-import { type Actor, holdsAny } from "~/kernel/authorization/roles";
-import { featureIsOn } from "~/server/queries/visible-places";
+import { type Actor, holdsAny, isCustomer } from "~/kernel/authorization/roles";
+import { copiesFor, ticketSeenBy } from "~/server/queries/visible-records";
 import { tickets } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
@@ -25,14 +25,18 @@ export function accessPathsOf({
     where: sql`${t.creatorId} = ${userId}`,
   };
   if (holdsAny({ roles }, ["TECHNICIAN"])) return [own, WAITING, linkedTo(userId)];
-  if (!customerId || !holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"])) return null;
+  if (!isCustomer({ roles })) return null;
+  const seen = ticketSeenBy({ roles, userId, customerId });
   return [
-    own,
-    {
-      from: sql`${tickets} ${t} INDEXED BY tickets_by_customer`,
-      where: sql`${t.customerId} = ${customerId} AND ${featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER")}`,
-    },
+    { from: own.from, where: sql`${own.where} AND ${seen}` },
+    { from: sql`${tickets} ${t} INDEXED BY tickets_by_customer`, where: seen },
+    copiesPath({ roles, userId, customerId }),
   ];
+}
+
+/** The copies of tickets that have left the customer of this user. */
+export function copiesPath(reader: Pick<Actor, "roles" | "userId" | "customerId">): AccessPath {
+  return { from: sql`(${copiesFor(reader, sql`1`)}) AS t`, where: ticketSeenBy(reader) };
 }
 
 /** Accepted or in progress, by their ranks. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { AuthContext } from "~/server/request-context";
 import { RICH_TEXT } from "~/server/queries/rich-text";
@@ -7,14 +8,21 @@ import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
-import { json } from "~/database/fields";
+import { json, listOf } from "~/database/fields";
+import { users } from "~/database/schema/users";
+import { isCustomer } from "~/kernel/authorization/roles";
+import { queryRows } from "~/server/queries/query-rows";
+import { cameTo, ticketsShownTo } from "~/server/queries/visible-records";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import { knownPlace, type PlaceFilter, type PlaceReader } from "~/server/queries/visible-places";
+import { documents } from "~/database/schema/attachments";
 import { ticketLinks, tickets } from "~/database/schema/tickets";
 import { nextVisitOf } from "./next-visit";
 import { hasSignedPdf } from "./signed-pdf";
 import { manyOf, rowOf } from "~/database/json-values";
-import { NAMED, userOf } from "~/server/queries/related";
+import { firstNameOf, NAMED, userOf } from "~/server/queries/related";
+
+const t = alias(tickets, "t");
 
 /** Newest first. Ended links are history. */
 const LINKS = manyOf(
@@ -29,37 +37,49 @@ const LINKS = manyOf(
     }),
   sql`'workOrderId', ${ticketLinks.workOrderId}, 'number', ${ticketLinks.workOrderNumber}, 'linkedAt', ${ticketLinks.linkedAt},
     'linkedBy', ${userOf(sql`${ticketLinks.linkedBy}`)}, 'endedAt', ${ticketLinks.endedAt}, 'endedBy', ${userOf(sql`${ticketLinks.endedBy}`)}`,
-  sql`FROM ${ticketLinks} WHERE ${ticketLinks.ticketId} = ${tickets.id} ORDER BY ${ticketLinks.linkedAt} DESC, ${ticketLinks}.rowid DESC`,
+  sql`FROM ${ticketLinks} WHERE ${ticketLinks.ticketId} = ${t.id} ORDER BY ${ticketLinks.linkedAt} DESC, ${ticketLinks}.rowid DESC`,
 );
 const LEAD_ID = sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
-  WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.toAt} IS NULL
+  WHERE ${workOrderAssignments.workOrderId} = ${t.workOrderId} AND ${workOrderAssignments.toAt} IS NULL
   AND ${workOrderAssignments.isLead} = 1)`;
 
 const HEAD = {
-  id: tickets.id,
-  number: tickets.number,
-  name: tickets.name,
-  description: tickets.description,
-  descriptionDoc: json(() => z.nullable(RICH_TEXT()), tickets.descriptionDoc),
-  priority: tickets.priority,
-  rejectionReason: tickets.rejectionReason,
-  resolution: tickets.resolution,
-  createdAt: tickets.createdAt,
-  updatedAt: tickets.updatedAt,
-  acceptedAt: tickets.acceptedAt,
-  startedAt: tickets.startedAt,
-  closedAt: tickets.closedAt,
-  creator: json(NAMED, userOf(sql`${tickets.creatorId}`)),
-  handler: json(() => z.nullable(NAMED()), userOf(sql`${tickets.handlerId}`)),
-  documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${tickets.id}`)),
+  id: t.id,
+  number: t.number,
+  name: t.name,
+  description: t.description,
+  descriptionDoc: json(() => z.nullable(RICH_TEXT()), t.descriptionDoc),
+  priority: t.priority,
+  rejectionReason: t.rejectionReason,
+  resolution: t.resolution,
+  createdAt: t.createdAt,
+  updatedAt: t.updatedAt,
+  acceptedAt: t.acceptedAt,
+  startedAt: t.startedAt,
+  closedAt: t.closedAt,
   links: LINKS,
-  /** The lead of the ticket's order. */
-  orderLead: json(() => z.nullable(NAMED()), userOf(LEAD_ID)),
 };
+
+const OPTIONAL = () => z.nullable(NAMED());
+
+/** The people of the ticket. Customers read first names of technicians, and nobody of another customer. */
+function peopleFor(reader: PlaceReader) {
+  const technician = isCustomer(reader) ? firstNameOf : userOf;
+  const creator = isCustomer(reader)
+    ? sql`iif(EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${t.creatorId} AND ${users.customerId} <> ${reader.customerId}),
+        NULL, ${userOf(t.creatorId)})`
+    : userOf(t.creatorId);
+  return {
+    creator: json(OPTIONAL, creator),
+    handler: json(OPTIONAL, technician(t.handlerId)),
+    /** The lead of the ticket's order. */
+    orderLead: json(OPTIONAL, technician(LEAD_ID)),
+  };
+}
 
 /** The places of the ticket, as far as the reader may know them. */
 function placesFor(reader: PlaceReader) {
-  const known = (kind: PlaceFilter) => knownPlace(reader, kind, tickets[kind]);
+  const known = (kind: PlaceFilter) => knownPlace(reader, kind, t[kind]);
   return {
     customer: rowOf(
       { id: customers.id, name: customers.name },
@@ -109,10 +129,20 @@ export async function findHead(ctx: AuthContext, id: string) {
   /** The next visit and the signed PDF are of customers only. */
   const columns = {
     ...HEAD,
+    ...peopleFor(ctx.actor),
+    documents: json(
+      DOCUMENTS,
+      documentsOf(sql`'ticket'`, sql`${t.id}`, cameTo(ctx.actor, documents.customerId)),
+    ),
     ...placesFor(ctx.actor),
-    nextVisit: nextVisitOf(ctx, tickets),
-    hasSignedPdf: hasSignedPdf(ctx, tickets),
+    nextVisit: nextVisitOf(ctx, t),
+    hasSignedPdf: hasSignedPdf(ctx, t),
   };
-  const [head] = await ctx.db.select(columns).from(tickets).where(eq(tickets.id, id));
+  const which = eq(t.id, id);
+  const [head] = await queryRows(
+    ctx,
+    columns,
+    sql`SELECT ${listOf(columns)} FROM ${ticketsShownTo(ctx.actor, which)} WHERE ${which}`,
+  );
   return head;
 }

@@ -5,9 +5,11 @@ import { isCustomer } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
+import { cameTo, customerAtActivity } from "~/server/queries/visible-records";
+import { sql } from "drizzle-orm";
 import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { findHead } from "./detail-head";
-import { readTicketFacts } from "./facts";
+import { readShownFacts } from "./facts";
 import { visibleVisit } from "./next-visit";
 
 /** One ticket with everything its page shows, as far as this user may see it (domain-rules §4, §7). One round trip. */
@@ -18,9 +20,13 @@ export async function getTicket(
 ) {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const [facts, found, activity, settings] = await Promise.all([
-    readTicketFacts(ctx, id),
+    readShownFacts(ctx, id),
     findHead(ctx, id),
-    readActivity(ctx, { type: "ticket", id }, { most: events }),
+    readActivity(
+      ctx,
+      { type: "ticket", id },
+      { most: events, onlyIf: cameTo(ctx.actor, customerAtActivity(sql`${id}`)) },
+    ),
     ctx.settings(),
   ]);
   const ticket = present(facts);
@@ -48,6 +54,8 @@ export async function getTicket(
     availableActions: available,
     blockedActions: blocked,
     editable: mayEdit(ticket, ctx.actor),
+    /** A customer's users keep a ticket that has left the customer as it was then. */
+    leftAt: ticket.leftAt,
     own: ticket.creatorId === ctx.actor.userId,
     /** Users of a customer see only tickets of that customer, so its name is redundant for them. */
     showsCustomer: ctx.actor.customerId === null,

@@ -22,8 +22,10 @@ import {
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
+import { cameTo, ticketsShownTo } from "~/server/queries/visible-records";
 import { files } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
+import { isCustomer } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
@@ -128,16 +130,12 @@ const TICKET = {
   locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
   assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
-  creatorName: value(TEXT, sql`trim(${creator.name} || ' ' || ${creator.surname})`),
-  /** The technician who handles it. Empty when there is none. */
-  handlerName: value(TEXT, sql`coalesce(trim(${handler.name} || ' ' || ${handler.surname}), '')`),
+  /** Empty for the readers of another customer. */
+  creatorName: TEXT,
+  /** The technician who handles it, to customers by the first name. Empty when there is none. */
+  handlerName: TEXT,
   /** The first photo. */
-  pictureId: value(
-    TEXT_OR_NULL,
-    sql`(SELECT ${files.id} FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId}
-      WHERE ${documents.subjectType} = 'ticket' AND ${documents.subjectId} = ${t.id} AND ${documents.kind} = 'document'
-        AND ${files.thumbnailKey} IS NOT NULL ORDER BY ${documents.addedAt} LIMIT 1)`,
-  ),
+  pictureId: TEXT_OR_NULL,
   createdAt: t.createdAt,
   version: t.version,
 };
@@ -161,6 +159,7 @@ export function ticketRow(ctx: Reading) {
   return {
     sortedBy: SORT_KEY,
     ...TICKET,
+    ...seenOf(ctx.actor),
     orderId: orNull(workOrders.id),
     orderNumber: orNull(workOrders.number),
     nextVisit: nextVisitOf(ctx, t),
@@ -168,12 +167,36 @@ export function ticketRow(ctx: Reading) {
   };
 }
 
+function seenOf(actor: AuthContext["actor"]) {
+  const fullName = sql`trim(${creator.name} || ' ' || ${creator.surname})`;
+  const handlerName = isCustomer(actor)
+    ? sql`${handler.name}`
+    : sql`trim(${handler.name} || ' ' || ${handler.surname})`;
+  return {
+    creatorName: value(
+      TEXT,
+      isCustomer(actor)
+        ? sql`iif(coalesce(${creator.customerId} <> ${actor.customerId}, 0), '', ${fullName})`
+        : fullName,
+    ),
+    handlerName: value(TEXT, sql`coalesce(${handlerName}, '')`),
+    pictureId: value(
+      TEXT_OR_NULL,
+      sql`(SELECT ${files.id} FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId}
+        WHERE ${documents.subjectType} = 'ticket' AND ${documents.subjectId} = ${t.id} AND ${documents.kind} = 'document'
+          AND ${cameTo(actor, documents.customerId)} AND ${files.thumbnailKey} IS NOT NULL ORDER BY ${documents.addedAt} LIMIT 1)`,
+    ),
+  };
+}
+
 /** The columns and related names for the tickets of one page. The page itself is found elsewhere. */
 export function rowsOf(ctx: Reading, page: { found: SQL; sortedBy: SQL }): SQL {
   const { sortedBy: _, ...columns } = ticketRow(ctx);
   const known = (kind: PlaceFilter) => knownPlace(ctx.actor, kind, t[kind]);
-  return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
-    FROM (${page.found}) AS found CROSS JOIN ${tickets} ${t} ON ${t.seq} = found.seq JOIN ${users} ${creator} ON ${creator.id} = ${t.creatorId}
+  // Of a customer, rows and copies are found before they are joined: the page's rows alone are read.
+  const source = ticketsShownTo(ctx.actor, sql`${t.seq} IN (SELECT seq FROM found)`);
+  return sql`WITH found AS MATERIALIZED (${page.found}) SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
+    FROM found CROSS JOIN ${source} ON ${t.seq} = found.seq JOIN ${users} ${creator} ON ${creator.id} = ${t.creatorId}
       LEFT JOIN ${users} ${handler} ON ${handler.id} = ${t.handlerId} LEFT JOIN ${workOrders} ON ${workOrders.id} = ${t.workOrderId}
       LEFT JOIN ${customers} ON ${customers.id} = ${known("customerId")}
       LEFT JOIN ${locations} ON ${locations.id} = ${known("locationId")} LEFT JOIN ${rooms} ON ${rooms.id} = ${known("roomId")}

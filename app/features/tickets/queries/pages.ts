@@ -1,13 +1,13 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Actor } from "~/kernel/authorization/roles";
+import { type Actor, isCustomer } from "~/kernel/authorization/roles";
 import { hasVisibleText, placedAt } from "~/server/queries/visible-places";
-import { termsOf, matchOfRecord } from "~/server/queries/word-search";
+import { hasWordOf, matchOfRecord, termsOf } from "~/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
-import { type AccessPath, accessPathsOf } from "./access-paths";
+import { type AccessPath, accessPathsOf, copiesPath } from "./access-paths";
 import { tickets, ticketsSearch } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
@@ -50,8 +50,22 @@ function matching(listParams: ListParams): SQL {
   const ways = accessPathsOf(listParams.actor);
   if (listParams.search === "")
     return ways ? union(ways, filters(listParams)) : sql`${tickets} ${t} WHERE ${conditions}`;
-  return sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
+  const from = sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid`;
+  const where = sql`tickets_search MATCH ${matchOf(listParams)}
     AND ${hasVisibleText({ table: "tickets", reader: listParams.actor, seq: sql`${f}.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
+  if (!isCustomer(listParams.actor)) return sql`${from} WHERE ${where}`;
+  const copies = copiesPath(listParams.actor);
+  const words = termsOf(listParams.search).map((term) => hasWordOf(t.searchText, term));
+  return union(
+    [
+      { from, where },
+      {
+        from: copies.from,
+        where: and(copies.where, ...(words.length > 0 ? words : [sql`0`])) ?? sql`0`,
+      },
+    ],
+    filters(listParams),
+  );
 }
 
 /** As `searchWords` joins them. */

@@ -2,9 +2,12 @@ import { namesOf } from "~/kernel/record-of";
 import { eq, sql } from "drizzle-orm";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
+import { userRoles, users } from "~/database/schema/users";
+import { OUTSIDE_ROLES } from "~/kernel/authorization/roles";
+import { FULL_NAME } from "~/server/queries/related";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
-import { TEXT_OR_NULL, value } from "~/database/fields";
+import { flag, TEXT_OR_NULL, value } from "~/database/fields";
 import { pickable } from "~/features/pickers/policy";
 import {
   type ChosenPlaces,
@@ -42,6 +45,36 @@ export async function readPlaceNames(ctx: AuthContext, id: string): Promise<Plac
     .leftJoin(assets, eq(assets.id, known("assetId")))
     .where(eq(tickets.id, id));
   return rows[0] ?? null;
+}
+
+/** Who reads the ticket as its present customer: all users of the customer, or the one who raised it. */
+export type CustomerReaders = { customerId: string; customer: string; raiser: string | null };
+
+/** Null where nobody does, so that the ticket can go to another customer without anybody losing it. */
+export async function readCustomerReaders(
+  ctx: AuthContext,
+  id: string,
+): Promise<CustomerReaders | null> {
+  const reads = sql`${users.customerId} = ${tickets.customerId} AND ${users.active} = 1 AND EXISTS (SELECT 1 FROM ${userRoles}
+    WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} IN ${OUTSIDE_ROLES})`;
+  const [found] = await ctx.db
+    .select({
+      customerId: customers.id,
+      customer: customers.name,
+      raiser: value(
+        TEXT_OR_NULL,
+        sql`(SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = ${tickets.creatorId} AND ${reads})`,
+      ),
+      all: flag(
+        sql`${featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER")} AND EXISTS (SELECT 1 FROM ${users} WHERE ${reads})`,
+      ),
+    })
+    .from(tickets)
+    .innerJoin(customers, eq(customers.id, tickets.customerId))
+    .where(eq(tickets.id, id));
+  if (!found || (found.raiser === null && !found.all)) return null;
+  const { all, raiser, ...rest } = found;
+  return { ...rest, raiser: all ? null : raiser };
 }
 
 /** The server knows the customer of a customer's user. A submitted customer is ignored. */

@@ -95,7 +95,9 @@ export function TicketFacts({ ticket }: Props) {
           },
           {
             label: t("tickets.field.creator"),
-            value: `${ticket.creator.name}, ${format.dateTime(ticket.createdAt)}`,
+            value: [ticket.creator?.name, format.dateTime(ticket.createdAt)]
+              .filter(Boolean)
+              .join(", "),
           },
           { label: t("tickets.field.handler"), value: ticket.handler?.name },
           {

@@ -6,15 +6,18 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
+import { Notice } from "~/ui/layout/notice";
 import { Select, TextInput } from "~/ui/form/field";
 import { RichTextField } from "~/ui/form/rich-text-field";
 import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "~/kernel/priorities";
+import type { CustomerReaders } from "../queries/place";
 import type { TicketDraft } from "./ticket-draft";
 
 type Props = {
   draft: TicketDraft;
   choices: TicketChoices;
+  /** Who of the present customer reads it. */ readers?: CustomerReaders | null;
   refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
@@ -22,7 +25,15 @@ type Props = {
 };
 
 /** The problem, a photo, the place and the priority. As short as possible, for a user on site with a phone. */
-export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
+export function TicketForm({
+  draft,
+  choices,
+  readers = null,
+  refusal,
+  failed,
+  submitLabel,
+  closeTo,
+}: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const isNew = draft.version === null;
@@ -80,6 +91,9 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
             choosesCustomer={choices.choosesCustomer}
             optional
           />
+          {readers ? (
+            <LosesSight readers={readers} isMoving={places.customer?.id !== readers.customerId} />
+          ) : null}
           {isNew ? <input type="hidden" name="_places" value={JSON.stringify(places)} /> : null}
           <Select
             name="priority"
@@ -97,6 +111,25 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
         </div>
       </Section>
     </RecordForm>
+  );
+}
+
+/** Before JavaScript, and until another customer is chosen, it says what that would do. */
+function LosesSight({ readers, isMoving }: { readers: CustomerReaders; isMoving: boolean }) {
+  const { t } = useTranslation();
+  const { customer, raiser } = readers;
+  const now =
+    raiser === null
+      ? t("tickets.moving.users", { customer })
+      : t("tickets.moving.raiser", { name: raiser, customer });
+  const then =
+    raiser === null
+      ? t("tickets.moving.users-if", { customer })
+      : t("tickets.moving.raiser-if", { name: raiser, customer });
+  return (
+    <div role="status">
+      <Notice kind={isMoving ? "warning" : "info"}>{isMoving ? now : then}</Notice>
+    </div>
   );
 }
 
