@@ -88,7 +88,8 @@ describe("the mails about a visit", () => {
     await it.tenant.database.write([
       { sql: "UPDATE users SET language = 'hr' WHERE id = ?", args: [who("ciro")] },
     ]);
-    await it.plan(STARTS_AT, { arrivalFromAt: STARTS_AT, arrivalToAt: STARTS_AT + 7_200_000 });
+    const arrivalToAt = STARTS_AT + 7_200_000;
+    await it.plan(STARTS_AT, { endsAt: arrivalToAt, arrivalFromAt: STARTS_AT, arrivalToAt });
     expect(await later(it, 1)).toEqual(["planned: 1"]);
     const mail = await mailTo(it.address);
     expect(mail.subject).toMatch(/^Posjet .*: [^·]*$/);

@@ -1,5 +1,5 @@
 import type { Day } from "~/kernel/time/days";
-import { dayIn } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { Visit } from "./model";
 
 type Times = Pick<Visit, "startsAt" | "endsAt">;
@@ -17,6 +17,28 @@ export function daysOfVisits(
     // One that ends at midnight belongs to the day before.
     plannedEndOn: dayIn(timeZone, last - 1),
   };
+}
+
+const FIRST_DAY = "2000-01-01";
+const MOST_YEARS_AHEAD = 10;
+
+/** Whether a visit may begin then: a year that was mistyped plans nothing (domain-rules §9). */
+export function isPlannable(startsAt: Instant, now: Instant, timeZone: string): boolean {
+  const today = dayIn(timeZone, now);
+  const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}${today.slice(4)}`;
+  const day = dayIn(timeZone, startsAt);
+  return day >= FIRST_DAY && day <= last;
+}
+
+/** Whether what the customer is told is part of the visit (domain-rules §9). */
+export function isWindowWithin({
+  startsAt,
+  endsAt,
+  arrivalFromAt,
+  arrivalToAt,
+}: Times & Pick<Visit, "arrivalFromAt" | "arrivalToAt">): boolean {
+  if (arrivalFromAt === null || arrivalToAt === null) return true;
+  return arrivalFromAt >= startsAt && arrivalToAt <= endsAt;
 }
 
 /** A visit before and after technicians have left its order. */

@@ -241,6 +241,26 @@ describe("a visit is refused", () => {
     await expectRefusal(planned(acme, who("marko")), "not_found");
   });
 
+  it.each([
+    ["before 2000", Date.UTC(1999, 11, 31, 7), "invalid_input"],
+    ["more than ten years ahead", Date.UTC(2036, 10, 21, 7), "invalid_input"],
+  ] as const)("%s", async (_, startsAt, code) => {
+    const { acme, order } = await shared();
+    const times = { startsAt, endsAt: startsAt + HOUR_MS };
+    const refused = planVisit(acme.as("marko"), visitPlan(order.id, [who("tea")], times));
+    await expectRefusal(refused, code);
+  });
+
+  it.each([
+    ["before it", -HOUR_MS, HOUR_MS],
+    ["after it", HOUR_MS, 3 * HOUR_MS],
+  ])("with an arrival window that reaches %s", async (_, from, to) => {
+    const { acme, order } = await shared();
+    const times = { arrivalFromAt: VISIT_AT + from, arrivalToAt: VISIT_AT + to };
+    const refused = planVisit(acme.as("marko"), visitPlan(order.id, [who("tea")], times));
+    await expectRefusal(refused, "guard_failed", "window_outside_visit");
+  });
+
   it.each(["marko", "emina"])("for %s, who is no technician", async (key) => {
     const { acme, order } = await shared();
     await expectRefusal(planned(acme, order.id, [key]), "invalid_input");

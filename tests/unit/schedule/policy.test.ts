@@ -194,6 +194,26 @@ it("replaces one technician of a visit, and keeps the others", () => {
   expect(reassigned([], null, "a")).toEqual(["a"]);
 });
 
+it("reads the arrival window of a visit past midnight within the visit", () => {
+  const form = { day: "2026-11-18", technicianIds: [], note: "", from: "22:00", to: "02:00" };
+  const windowOf = (arrivalFrom: string, arrivalTo: string) => {
+    const { arrivalFromAt, arrivalToAt } = instantsOf({ ...form, arrivalFrom, arrivalTo }, ZONE);
+    return [arrivalFromAt, arrivalToAt];
+  };
+  expect(windowOf("22:30", "23:30")).toEqual([
+    at("2026-11-18", "22:30"),
+    at("2026-11-18", "23:30"),
+  ]);
+  expect(windowOf("23:30", "00:30")).toEqual([
+    at("2026-11-18", "23:30"),
+    at("2026-11-19", "00:30"),
+  ]);
+  expect(windowOf("00:30", "01:30")).toEqual([
+    at("2026-11-19", "00:30"),
+    at("2026-11-19", "01:30"),
+  ]);
+});
+
 it("reads an end before the start as the next day", () => {
   const form = { day: "2026-11-18", technicianIds: [], note: "", arrivalFrom: "", arrivalTo: "" };
   expect(instantsOf({ ...form, from: "22:00", to: "02:00" }, ZONE)).toEqual({

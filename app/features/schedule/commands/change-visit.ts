@@ -12,6 +12,7 @@ import {
   orderFollows,
   requireOpenOrder,
   requireTechnicians,
+  requireTimes,
   requireVisit,
 } from "../mutations/order-follows";
 import { announceMoved } from "~/features/visits/mutations/announcements";
@@ -39,6 +40,7 @@ function change(ctx: AuthContext, input: ChangeVisitInput) {
         throw new Refusal("transition_not_allowed", "visit_cancelled", { status: before.status });
       requireTechnicians(facts, input.technicianIds, before.technicianIds);
       const after: Visit = { ...before, ...fields };
+      requireTimes(ctx, facts, after);
       const others = facts.visitsOfOrder.filter((each) => each.id !== id);
       const effect = orderFollows(ctx, facts, [...others, after]);
       const { technicianIds: _people, ...set } = fields;

@@ -7,7 +7,12 @@ import type { PlanVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
 import { newVisitSteps, visitActivity } from "~/features/visits/mutations";
 import { VISIT_RESPONSE, visitResponse } from "~/features/visits/queries/facts";
-import { orderFollows, requireOpenOrder, requireTechnicians } from "../mutations/order-follows";
+import {
+  orderFollows,
+  requireOpenOrder,
+  requireTechnicians,
+  requireTimes,
+} from "../mutations/order-follows";
 import { announcePlanned } from "~/features/visits/mutations/announcements";
 import { readVisitFacts } from "../queries/visit-facts";
 
@@ -29,6 +34,7 @@ function plan(ctx: AuthContext, input: PlanVisitInput) {
       requireNoOther(facts.visitsOfOrder, fields.id, seenVisitIds);
       requireTechnicians(facts, input.technicianIds);
       const visit: Visit = { ...fields, status: "planned", version: 1 };
+      requireTimes(ctx, facts, visit);
       const effect = orderFollows(ctx, facts, [...facts.visitsOfOrder, visit]);
       return {
         permit: granted,

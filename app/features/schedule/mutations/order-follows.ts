@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Visit } from "~/features/visits/model";
-import { daysOfVisits } from "~/features/visits/policy";
+import { daysOfVisits, isPlannable, isWindowWithin } from "~/features/visits/policy";
 import { visits } from "~/database/schema/visits";
 import {
   assignmentSteps,
@@ -37,6 +37,17 @@ export function requireTechnicians(
   if (wanted.every((id) => technicianIds.includes(id) || present.includes(id))) return;
   throw new Refusal("invalid_input", "invalid_input", {
     fields: { technicianIds: "not_a_technician" },
+  });
+}
+
+/** The guards of the times that the schema of the input cannot check. */
+export function requireTimes(ctx: AuthContext, { timeZone }: VisitFacts, visit: Visit): void {
+  if (!isPlannable(visit.startsAt, ctx.now().getTime(), timeZone))
+    throw new Refusal("invalid_input", "invalid_input", { fields: { startsAt: "outside_years" } });
+  if (isWindowWithin(visit)) return;
+  throw new Refusal("guard_failed", "window_outside_visit", {
+    guard: "window_outside_visit",
+    fields: { arrivalFromAt: "window_outside_visit" },
   });
 }
 

@@ -19,19 +19,22 @@ export function visitMinutesOf(plannedMinutes: number, technicians: number): num
   return Math.max(2 * SNAP_MINUTES, Math.ceil(share / SNAP_MINUTES) * SNAP_MINUTES);
 }
 
-/** The instants of a form. The arrival window is read on the day of the visit. */
+/** The instants of a form. Of a visit past midnight, a window before its start is on the next day. */
 export function instantsOf(
   { day, from, to, arrivalFrom, arrivalTo }: Omit<VisitFormInput, "technicianIds" | "note">,
   timeZone: string,
 ): Times & { arrivalFromAt: Instant | null; arrivalToAt: Instant | null } {
-  const at = (text: string, after: string) =>
-    instantOf(minuteOf(text) <= minuteOf(after) ? addDays(day, 1) : day, minuteOf(text), timeZone);
+  const at = (text: string, after: string, on = day) =>
+    instantOf(minuteOf(text) <= minuteOf(after) ? addDays(on, 1) : on, minuteOf(text), timeZone);
+  const isPastMidnight = minuteOf(to) <= minuteOf(from);
+  const arrivalDay =
+    isPastMidnight && minuteOf(arrivalFrom) < minuteOf(from) ? addDays(day, 1) : day;
   const hasArrival = arrivalFrom !== "" && arrivalTo !== "";
   return {
     startsAt: instantOf(day, minuteOf(from), timeZone),
     endsAt: at(to, from),
-    arrivalFromAt: hasArrival ? instantOf(day, minuteOf(arrivalFrom), timeZone) : null,
-    arrivalToAt: hasArrival ? at(arrivalTo, arrivalFrom) : null,
+    arrivalFromAt: hasArrival ? instantOf(arrivalDay, minuteOf(arrivalFrom), timeZone) : null,
+    arrivalToAt: hasArrival ? at(arrivalTo, arrivalFrom, arrivalDay) : null,
   };
 }
 

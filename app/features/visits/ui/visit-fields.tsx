@@ -19,6 +19,7 @@ export function WhenFields({ valueOf, errorOf }: FieldsProps) {
           name="day"
           label={t("schedule.field.day")}
           required
+          min="2000-01-01"
           max="2199-12-31"
           className="max-md:col-span-2"
           defaultValue={valueOf("day")}

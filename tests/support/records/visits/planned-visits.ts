@@ -30,7 +30,7 @@ export const ARRIVAL = { arrivalFromAt: VISIT_AT, arrivalToAt: VISIT_AT + HOUR_M
 /** New values of every field, each of which fits the others as they were. */
 export const OTHER_VISIT = {
   technicianIds: ["tomislav", "tea"].map(who),
-  startsAt: VISIT_AT + HOUR_MS,
+  startsAt: VISIT_AT - HOUR_MS,
   endsAt: VISIT_AT + 4 * HOUR_MS,
   arrivalFromAt: VISIT_AT + HOUR_MS / 2,
   arrivalToAt: VISIT_AT + 2 * HOUR_MS,
