@@ -1,5 +1,5 @@
 import { may, type Relationship } from "~/kernel/authorization/actions";
-import type { Actor, Role } from "~/kernel/authorization/roles";
+import { type Actor, fullName, type Role } from "~/kernel/authorization/roles";
 import { OPEN_STATUSES, type Status, type Transition } from "./model";
 
 export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
@@ -123,4 +123,16 @@ export function commandRules<
     return { available, blocked };
   }
   return { checkTransition, actionsFor };
+}
+
+/**
+ * The signature of a technician: it is printed under the name of the account that gave it, whatever name was sent (domain-rules §2). One that
+ * is typed is that name.
+ */
+export function signedAs<Signature extends { name: string; typed: string }>(
+  signer: Pick<Actor, "name" | "surname">,
+  signature: Signature,
+): Signature {
+  const name = fullName(signer);
+  return { ...signature, name, typed: signature.typed === "" ? "" : name };
 }

@@ -146,6 +146,20 @@ describe("signing a submitted order", () => {
     expect(await signed(acme)).toMatchObject([{ customer: null }]);
   });
 
+  it("prints the technician's signature under the name of the account, whatever was sent", async () => {
+    const { acme, order } = await at("submitted");
+    const technician = { name: "Netko Drugi", image: "", typed: "Netko Drugi" };
+    await signWorkOrder(acme.as("tomislav"), signatures(order, { technician }));
+    const [person] = await acme.rows(
+      "SELECT content, user_id FROM personal_details WHERE hash = (SELECT technician_person FROM work_order_signatures)",
+    );
+    expect(JSON.parse(String(person?.["content"]))).toMatchObject({
+      name: "Tomislav Đurić",
+      typed: "Tomislav Đurić",
+    });
+    expect(person?.["user_id"]).toBe(who("tomislav"));
+  });
+
   it("requires a drawn or typed signature, a place and the confirmation", async () => {
     const { order } = await at("submitted");
     const bare = {

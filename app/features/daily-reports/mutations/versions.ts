@@ -1,3 +1,4 @@
+import { signedAs } from "~/features/approvals/policy";
 import { hashPerson } from "~/server/command/person";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -47,7 +48,8 @@ export async function signVersion(
   version: Version & { signedAt: Instant },
   content: ReportContent,
 ): Promise<Step[]> {
-  const technician = await sign(ctx, version, "technician", content.technicianSignature, by.userId);
+  const own = content.technicianSignature && signedAs(by, content.technicianSignature);
+  const technician = await sign(ctx, version, "technician", own, by.userId);
   return [
     ...technician,
     ...(await sign(ctx, version, "customer", content.customerSignature, null)),

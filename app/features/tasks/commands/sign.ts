@@ -1,6 +1,7 @@
+import { signedAs } from "~/features/approvals/policy";
 import { hashPerson, personStep } from "~/server/command/person";
 import { newId } from "~/kernel/ids";
-import type { Actor } from "~/kernel/authorization/roles";
+import { type Actor, fullName } from "~/kernel/authorization/roles";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { step, type Step } from "~/server/command/statement";
@@ -32,7 +33,7 @@ export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskRespon
       return {
         permit,
         steps: await signingSteps(ctx, actor, task, input),
-        record: [activityOf(task, "signed", { name: input.signature.name })],
+        record: [activityOf(task, "signed", { name: fullName(actor) })],
         response: taskResponse(task.id),
       };
     },
@@ -69,7 +70,7 @@ async function signatureSteps(
   { signature }: SignInput,
 ): Promise<Step[]> {
   const at = ctx.now().getTime();
-  const person = await hashPerson(signature, actor.userId);
+  const person = await hashPerson(signedAs(actor, signature), actor.userId);
   const row = {
     id: newId(at),
     taskId: task.id,

@@ -75,7 +75,8 @@ function SignFields({ task, signer, refusal, draft }: Props & { draft: UnqueuedD
             required
             maxLength={200}
             autoComplete="name"
-            defaultValue={values["signature.name"] ?? signer}
+            readOnly
+            defaultValue={signer}
             error={errorOf("signature.name")}
           />
           <SignaturePad

@@ -9,6 +9,7 @@ import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { step, type Step } from "~/server/command/statement";
 import { conflict, present } from "~/server/command/stored";
+import { signedAs } from "~/features/approvals/policy";
 import { hashPerson, personStep } from "~/server/command/person";
 import { revisionSteps } from "../revisions/mutations";
 import type { SignInput } from "../inputs/commands";
@@ -152,7 +153,7 @@ async function signatureSteps(
   order: OrderRecord,
   input: SignInput & { signedAt: Instant },
 ): Promise<Step[]> {
-  const technician = await hashPerson(input.technician, order.leadId);
+  const technician = await hashPerson(signedAs(actor, input.technician), actor.userId);
   const customer = input.customer
     ? await hashPerson(customerOf(input.customer, input), null)
     : null;

@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import type { FormValues } from "~/offline/drafts/form-values";
 import { Checkbox, FieldError, TextInput } from "~/ui/form/field";
 import { SignaturePad } from "~/ui/form/signature-pad";
@@ -58,7 +59,10 @@ function Party({
   values,
 }: Props & { party: SignParty; isOpen: boolean }) {
   const { t } = useTranslation();
-  const known = party === "technician" ? order.technicianName : order.customer?.contactPerson;
+  const account = useRootFacts()?.user;
+  // The technician's is the name of who is signed in.
+  const own = account ? `${account.name} ${account.surname}` : order.technicianName;
+  const isOwn = party === "technician";
   return (
     <section
       hidden={hydrated && !isOpen}
@@ -72,7 +76,8 @@ function Party({
         required
         maxLength={200}
         autoComplete="off"
-        defaultValue={values[`${party}.name`] ?? known}
+        readOnly={isOwn}
+        defaultValue={isOwn ? own : (values[`${party}.name`] ?? order.customer?.contactPerson)}
         error={errorOf(`${party}.name`)}
       />
       <SignaturePad
