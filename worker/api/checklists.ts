@@ -81,7 +81,7 @@ export const checklistEndpoints = [
     method: "GET",
     path: "/workOrders/:id/checklists",
     summary:
-      "List the checklists of a work order with their items, all answers in the order of their arrival, and the last readings of its asset",
+      "List the checklists of a work order with their items, the latest answers of each person in the order of their arrival, the number of all answers, and the last readings of its asset",
     access: "work-orders",
     input: z.object({ id: id() }),
     response: () =>

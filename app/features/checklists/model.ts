@@ -42,6 +42,8 @@ export const MAX_ANSWER_LENGTH = 2_000;
 export const MAX_PHOTOS = 10;
 /** In checklists of one order. */
 export const MAX_CHECKLISTS = 20;
+/** The most answers to one item of a checklist on an order, with all that were replaced. */
+export const MAX_ANSWERS = 200;
 /** Beyond the range of any instrument, within what JSON and SQLite store exactly. */
 export const MAX_THOUSANDTHS = 1_000_000_000_000;
 
@@ -95,7 +97,7 @@ export type Answer = AnswerValue & {
   photos: AnswerPhoto[];
 };
 
-/** A checklist of an order with all its answers, oldest first, as the order's page, the device and the API show it. */
+/** A checklist of an order with the answers that can count, oldest first, as the order's page, the device and the API show it. */
 export type OrderChecklist = {
   id: string;
   templateId: string;
@@ -103,6 +105,8 @@ export type OrderChecklist = {
   number: number;
   items: ChecklistItem[];
   answers: Answer[];
+  /** The number of all answers, by item. Absent in data stored by an earlier release, which has them all. */
+  answerCounts?: { itemId: string; count: number }[];
   /** The newest earlier reading of the same asset, by item. */
   readings: { itemId: string; thousandths: number; at: Instant }[];
   tickets: { itemId: string; ticketId: string; number: string }[];
@@ -173,5 +177,6 @@ export type TemplateUses = { workOrders: number };
 export type ChecklistGuard =
   | "checklist_exists"
   | "checklist_removed"
+  | "too_many_answers"
   | "too_many_checklists"
   | "no_items";

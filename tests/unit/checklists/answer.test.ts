@@ -58,6 +58,31 @@ describe("answering an item", () => {
     ).toEqual([{ event: "work-order-checklist.answered", by: who("tea") }]);
   });
 
+  it("loads what can count and the number of all, and takes two hundred answers to an item", async () => {
+    const { acme, order, ...listed } = await begun();
+    const of = (key: string, thousandths: number, baseId: string | null = null) => {
+      const input = { ...answer(listed, "Tlak ulja", { thousandths }), baseId };
+      return answerItem(acme.as(key), input).then(({ id }) => id);
+    };
+    const seen = await of("tomislav", 1_000);
+    for (let count = 0; count < 4; count += 1) await of("tea", 2_000 + count, seen);
+    const found = await readOrderChecklists(acme.as("tomislav"), order.id);
+    const [checklist] = found?.checklists ?? [];
+    expect(checklist?.answers.map(({ thousandths }) => thousandths)).toEqual([1_000, 2_003]);
+    expect(checklist?.answerCounts).toMatchObject([{ count: 5 }]);
+    expect(await latest(acme, order.id, "Tlak ulja")).toMatchObject({
+      latest: { thousandths: 2_003 },
+      others: [],
+    });
+    await acme.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 195)
+       INSERT INTO checklist_answers (id, checklist_id, item_id, kind, thousandths, answered_by, answered_at, received_at)
+       SELECT 'more-' || i, checklist_id, item_id, kind, thousandths, answered_by, 0, 0 FROM checklist_answers CROSS JOIN n WHERE id = ?`,
+      seen,
+    );
+    await expectRefusal(of("tea", 3_000), "guard_failed", "too_many_answers");
+  });
+
   it("leads to the next item without one, not to those that are being stored", async () => {
     const { order, acme, ...listed } = await begun();
     await answerItem(acme.as("tea"), answer(listed, "Tlak ulja", { thousandths: 4_200 }));

@@ -12,6 +12,7 @@ import {
   checklistTickets,
   workOrderChecklists,
 } from "~/database/schema/checklists";
+import { MAX_ANSWERS } from "../model";
 import { guardRefusal } from "./order";
 
 type AnswerContext = { isFinding: boolean; assetId: string | null; person: HashedPerson | null };
@@ -30,6 +31,11 @@ export function answerSteps(
       sql`EXISTS (SELECT 1 FROM ${workOrderChecklists} WHERE ${workOrderChecklists.id} = ${checklistId}
         AND ${workOrderChecklists.removedAt} IS NULL)`,
       guardRefusal("checklist_removed"),
+    ),
+    expect(
+      sql`(SELECT count(*) FROM ${checklistAnswers} WHERE ${checklistAnswers.checklistId} = ${checklistId}
+        AND ${checklistAnswers.itemId} = ${itemId}) < ${MAX_ANSWERS}`,
+      guardRefusal("too_many_answers", { most: MAX_ANSWERS }),
     ),
     step(
       ctx.db.insert(checklistAnswers).values({

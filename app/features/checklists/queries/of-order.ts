@@ -95,6 +95,22 @@ const PHOTOS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('i
 const CONTENT = sql`iif(${checklistAnswers.personHash} IS NULL, ${checklistAnswers.content},
   coalesce((SELECT ${personalDetails.content} ->> 'name' FROM ${personalDetails} WHERE ${personalDetails.hash} = ${checklistAnswers.personHash}), ''))`;
 
+/**
+ * What can count, and nothing of what it has replaced: the latest answer of each person to an item, and those that they name as seen. Rows of
+ * `kept`, of which there may be hundreds, are numbered once.
+ */
+const CAN_COUNT = sql`${checklistAnswers.seq} IN (WITH kept AS (SELECT seq, id, base_id, row_number() OVER (PARTITION BY item_id, answered_by
+    ORDER BY answered_at DESC, seq DESC) AS place FROM ${checklistAnswers} AS own WHERE own.checklist_id = ${workOrderChecklists.id})
+  SELECT seq FROM kept WHERE place = 1 OR id IN (SELECT base_id FROM kept WHERE place = 1))`;
+
+/** How many answers each item has had. */
+const COUNTS = manyOf(
+  () => z.object({ itemId: z.string(), count: z.number() }),
+  sql`'itemId', given.item_id, 'count', given.count`,
+  sql`FROM (SELECT item_id, count(*) AS count FROM ${checklistAnswers} AS own WHERE own.checklist_id = ${workOrderChecklists.id}
+    GROUP BY item_id) AS given`,
+);
+
 /** In the order of their arrival. */
 const ANSWERS = manyOf(
   ANSWER,
@@ -103,7 +119,7 @@ const ANSWERS = manyOf(
     'comment', ${checklistAnswers.comment}, 'baseId', ${checklistAnswers.baseId}, 'by', ${USER}, 'at', ${checklistAnswers.answeredAt},
     'signature', ${checklistAnswers.personHash}, 'hasDrawing', ${jsonFlag(HAS_DRAWING)}, 'photos', json(${PHOTOS})`,
   sql`FROM ${checklistAnswers} CROSS JOIN ${users} ON ${users.id} = ${checklistAnswers.answeredBy}
-    WHERE ${checklistAnswers.checklistId} = ${workOrderChecklists.id} ORDER BY ${checklistAnswers.seq}`,
+    WHERE ${checklistAnswers.checklistId} = ${workOrderChecklists.id} AND ${CAN_COUNT} ORDER BY ${checklistAnswers.seq}`,
 );
 
 /** The newest reading of the order's asset in another order, for each item that is a number. */
@@ -134,6 +150,7 @@ export function listOfOrder(ctx: AuthContext, orderId: string): Promise<OrderChe
       number: checklistTemplateVersions.number,
       items: json(ITEMS, checklistTemplateVersions.items),
       answers: ANSWERS,
+      answerCounts: COUNTS,
       readings: READINGS,
       tickets: TICKETS,
     })

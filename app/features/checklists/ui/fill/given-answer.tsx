@@ -23,6 +23,8 @@ export function Given({ page, state, history }: Props) {
   const earlier = history.filter(
     ({ id }) => id !== latest?.id && !others.some((other) => other.id === id),
   );
+  const stored = history.filter((one) => !one.isWaiting).length;
+  const count = page.checklist.answerCounts?.find(({ itemId }) => itemId === item.id)?.count ?? 0;
   if (!latest && !refused) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -58,6 +60,11 @@ export function Given({ page, state, history }: Props) {
           <Icon name="ticket" />
           {t("checklists.fill.ticket", { number: ticket.number })}
         </Link>
+      ) : null}
+      {count > stored ? (
+        <p className="text-muted text-sm">
+          {t("checklists.fill.replaced", { count: count - stored })}
+        </p>
       ) : null}
       {earlier.length > 0 ? (
         <Disclosure summary={t("checklists.fill.history")} className="flex flex-col gap-2 pt-2">
