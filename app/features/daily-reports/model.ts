@@ -19,6 +19,9 @@ export type HourRules = { timeZone: string; bands: HourBands; holidays: readonly
  * order was closed or deleted. Withdrawn and discarded reports stay, marked as such. "Locked" is no stored status: it is a submitted report
  * whose work order is no longer open.
  */
+/** The most reports that could not be filed: of one author to one order, discarded ones too, and of one author that wait for a decision. */
+export const MAX_UNFILED = { onOrder: 20, waiting: 200 } as const;
+
 export const REPORT_STATUSES = ["submitted", "withdrawn", "unfiled", "discarded"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 

@@ -26,6 +26,23 @@ describe("discarding an unfiled report", () => {
     ).toEqual([{ event: "daily-report.discarded", reason: "Entered twice" }]);
   });
 
+  it("leaves no room for more of an author and order than twenty, so that it is refused and stays on the device", async () => {
+    const { day, gone } = await unfiledReport();
+    await discardUnfiledReport(day.as("tomislav"), gone);
+    const columns =
+      "work_order_id, report_on, author_id, status, status_reason, captured_at, created_at, updated_at";
+    for (let copy = 0; copy < 19; copy += 1)
+      await day.run(
+        `INSERT INTO daily_reports (id, ${columns}) SELECT ?, ${columns.replace("status,", "'unfiled',")} FROM daily_reports WHERE id = ?`,
+        `copy-${copy}`,
+        gone.id,
+      );
+    expect(await refusalOf(fileReport(day.as("tomislav"), reportOf("tomislav")))).toMatchObject({
+      code: "guard_failed",
+      reason: "too_many_unfiled_of_order",
+    });
+  });
+
   it("is allowed for its author and office staff", async () => {
     const { day, gone } = await unfiledReport();
     for (const key of ["tea", "ana", "emina", "ciro"])

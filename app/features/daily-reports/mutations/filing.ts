@@ -17,6 +17,7 @@ import {
   changeReport,
   expectNoMoreThanADay,
   expectOrderAtWork,
+  expectRoomForUnfiled,
   headingLabels,
   insertReport,
   recordLine,
@@ -60,7 +61,7 @@ export async function filingSteps(
     await storeVersion(ctx, actor, { id, version: 1 }, frozen),
     ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
     ...(unfiledReason
-      ? []
+      ? expectRoomForUnfiled(input, actor.userId)
       : [
           ...startingSteps(ctx, actor, order),
           expectOrderAtWork(workOrderId),

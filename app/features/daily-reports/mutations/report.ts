@@ -9,7 +9,8 @@ import type { AuthContext } from "~/server/request-context";
 import type { Activity } from "~/server/command/records";
 import { MovedOn } from "~/server/command/retry-until-current";
 import { expect, guarded, step, type Step } from "~/server/command/statement";
-import { REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
+import { guardRefusal } from "../policy/filing";
+import { MAX_UNFILED, REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
 import type { ReportContent } from "../inputs";
 import type { Report } from "../queries/stored";
 import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
@@ -93,6 +94,25 @@ export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
       HAVING sum(${h.regularMinutes} + ${h.travelMinutes} + ${h.overtime1Minutes} + ${h.overtime2Minutes} + ${h.overtime3Minutes}) > 1440)`,
     new MovedOn(),
   );
+}
+
+/** A device that repeats what cannot be filed fills neither the database nor the list of the office. It keeps the report itself. */
+export function expectRoomForUnfiled(
+  { id, workOrderId }: { id: string; workOrderId: string },
+  authorId: string,
+): Step[] {
+  const others = sql`SELECT count(*) FROM ${dailyReports} WHERE ${dailyReports.authorId} = ${authorId} AND ${dailyReports.id} <> ${id}`;
+  const { onOrder, waiting } = MAX_UNFILED;
+  return [
+    expect(
+      sql`(${others} AND ${dailyReports.workOrderId} = ${workOrderId} AND ${dailyReports.status} IN ('unfiled', 'discarded')) < ${onOrder}`,
+      guardRefusal("too_many_unfiled_of_order", { most: onOrder }),
+    ),
+    expect(
+      sql`(${others} AND ${dailyReports.status} = 'unfiled') < ${waiting}`,
+      guardRefusal("too_many_unfiled", { most: waiting }),
+    ),
+  ];
 }
 
 const WARNING: Schema<ReportWarning> = () =>
