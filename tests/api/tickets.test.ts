@@ -184,3 +184,53 @@ describe("the company's settings", () => {
     expect(page.text).not.toContain("Tickets in the work order");
   });
 });
+
+it("refuses a person's thirty-first ticket within an hour, and says when to try again", async () => {
+  const own = await makeTenant();
+  const ciro = await signedIn(own, "ciro");
+  await own.database.write(
+    Array.from({ length: 30 }, (_, index) => ({
+      sql: `INSERT INTO activity (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
+        SELECT ?, id, '', 'ticket', ?, 'ticket.created', '{}', '' FROM users WHERE email = 'ciro@example.com'`,
+      args: [Date.now(), `deleted-${index}`],
+    })),
+  );
+  const { status, body, headers } = await ciro.put("/tickets", { id: newId(), name: "Curi" });
+  expect({ status, reason: body["reason"] }).toEqual({ status: 429, reason: "ticket_too_many" });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
+  expect(body["message"]).toContain("30");
+});
+
+it("a ticket that goes to another customer stays with its raiser as it was, and no later", async () => {
+  const { id, version } = await raise("ciro", "Prije");
+  const path = `/tickets/${id}`;
+  const moved = { version, name: "Poslije", customerId: CASTLE.customerId };
+  expect((await as("marko").post(path, moved)).status).toBe(200);
+  const comment = { commentId: newId(), text: "canaryafter" };
+  expect((await as("marko").put(`${path}/comments`, comment)).status).toBe(200);
+  const cookie = await pageCookie(tenant, "ciro");
+  const seen = await Promise.all([
+    as("ciro").get(path),
+    as("ciro").get(`${path}/comments`),
+    as("ciro").get(`${path}/activity`),
+    as("ciro").get("/tickets?search=prije"),
+    send(tenant.origin, "GET", path, { headers: { cookie } }),
+    send(tenant.origin, "GET", `${path}.data`, { headers: { cookie } }),
+    send(tenant.origin, "GET", "/tickets?view=kanban", { headers: { cookie } }),
+    send(tenant.origin, "GET", "/tickets/csv", { headers: { cookie } }),
+  ]);
+  for (const { text } of seen) {
+    expect(text).not.toContain("canaryafter");
+    expect(text).not.toContain("Poslije");
+  }
+  expect(seen[0]?.body).toMatchObject({ name: "Prije", availableActions: [] });
+  expect(seen[3]?.body).toMatchObject({ totalCount: 1 });
+  const refused = await as("ciro").put(`${path}/comments`, { commentId: newId(), text: "x" });
+  expect(refused.status).toBe(404);
+  const office = await pageCookie(tenant, "marko");
+  const own = await raise("ciro", "Vlastiti");
+  const form = await send(tenant.origin, "GET", `/tickets/${own.id}/edit`, {
+    headers: { cookie: office },
+  });
+  expect(form.text).toContain("Ćiro Žagar (Obitelj Žagar) will no longer see this ticket.");
+});

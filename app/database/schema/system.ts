@@ -33,7 +33,12 @@ export const activity = sqliteTable(
     facts: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     requestId: text("request_id").notNull(),
   },
-  (table) => [index("activity_by_subject").on(table.subjectType, table.subjectId, table.seq)],
+  (table) => [
+    index("activity_by_subject").on(table.subjectType, table.subjectId, table.seq),
+    index("activity_tickets_created")
+      .on(table.actorId, table.at)
+      .where(sql`${table.event} = 'ticket.created'`),
+  ],
 );
 
 export const outbox = sqliteTable(

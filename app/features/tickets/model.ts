@@ -88,5 +88,7 @@ export const OPEN_STATUSES: readonly Status[] = ["created", "accepted", "in-prog
 export const REOPEN_DAYS = 14;
 /** An order takes and releases tickets in these states (T4, T10). */
 export const TAKING_ORDERS = ["backlog", "in-progress"] as const;
+/** The tickets that one person may create within the time (domain-rules §4). */
+export const TICKET_PACE = { most: 30, withinMs: 3_600_000 } as const;
 /** The maximum number of tickets in one request to one order. */
 export const MAX_TOGETHER = 50;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createTicket } from "~/features/tickets/commands/create";
 import { createTestTenant } from "../../support/db/test-tenant";
-import { actorOf, OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { actorOf, NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { refusalOf, expectRefusal } from "../../support/api/signed-in";
 import { announced, fault, request, ticketEvents, ticketRow } from "../../support/records/tickets";
+
+const HOUR_MS = 3_600_000;
 
 describe("creating a ticket", () => {
   it.each(["sanja", "marko", "tomislav", "emina", "ciro", "petar"])(
@@ -55,6 +57,39 @@ describe("creating a ticket", () => {
       createTicket(acme.as("marko"), fault({ locationId: OTHER_PLACE.locationId, roomId: null })),
     );
     expect(refusal.facts["fields"]).toMatchObject({ locationId: "not_of_customer" });
+  });
+
+  it("is refused to a person who has created thirty within an hour, deleted ones too, and says when to try again", async () => {
+    const acme = await createTestTenant();
+    await acme.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 29)
+       INSERT INTO activity (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
+       SELECT ?, ?, '', 'ticket', 'deleted-' || i, 'ticket.created', '{}', '' FROM n`,
+      NOW - HOUR_MS / 2,
+      who("ciro"),
+    );
+    // A ticket of a finding names its order.
+    await acme.run(
+      `INSERT INTO activity (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
+       VALUES (?, ?, '', 'ticket', 'of-finding', 'ticket.created', json_object('number', 'WO-1'), '')`,
+      NOW,
+      who("ciro"),
+    );
+    const at = (now: number) => createTicket(acme.as("ciro", { now }), request());
+    await at(NOW);
+    const refusal = await refusalOf(at(NOW + 60_000));
+    expect(refusal).toMatchObject({ code: "too_many_requests", reason: "ticket_too_many" });
+    expect(refusal.facts).toEqual({ most: 30, retryAfterSeconds: 29 * 60 });
+    await createTicket(acme.as("emina"), request());
+    await at(NOW + HOUR_MS / 2 + 1);
+  });
+
+  it("is refused beyond the thirtieth of those that come at the same time", async () => {
+    const acme = await createTestTenant();
+    const all = await Promise.allSettled(
+      Array.from({ length: 35 }, () => createTicket(acme.as("ciro"), request())),
+    );
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
   });
 
   it("assigns twenty numbers to twenty concurrent requests", async () => {

@@ -5,7 +5,7 @@ import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { CreateInput } from "../inputs/save";
-import { insertTicket } from "../mutations/insert";
+import { expectPace, findPaceSetter, insertTicket, paceRefusal } from "../mutations/insert";
 import { placesFor, requirePlaces } from "../queries/place";
 import {
   activityOf,
@@ -21,20 +21,23 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
     input,
     returns: TICKET_RESPONSE,
     load: async () => {
-      const [references, settings] = await Promise.all([
+      const [references, settings, paceSetter] = await Promise.all([
         loadChosenPlaces(ctx, placesFor(ctx.actor, input)),
         ctx.settings(),
+        findPaceSetter(ctx),
       ]);
-      return { references, settings };
+      return { references, settings, paceSetter };
     },
-    decide({ references, settings }, actor) {
+    decide({ references, settings, paceSetter }, actor) {
       const granted = permit(actor, "tickets.create");
+      if (paceSetter !== null) throw paceRefusal(paceSetter, ctx.now().getTime());
       const ticket = placesFor(actor, input);
       requirePlaces(actor, ticket, references);
       const subject = { type: "ticket", id: input.id } as const;
       return {
         permit: granted,
         steps: [
+          expectPace(ctx, actor),
           ...insertTicket(ctx, actor, ticket, references, settings.timeZone),
           ...attachSteps(ctx, actor, subject, input.fileIds),
           ...(input.descriptionDoc
