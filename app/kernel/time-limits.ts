@@ -2,6 +2,7 @@
 const MOST = 10;
 
 let factor = 1;
+let isTested = false;
 
 /** Between 1 and 10; 1 for what is no number. */
 export function boundedFactor(value: number): number {
@@ -14,10 +15,16 @@ export function boundedFactor(value: number): number {
  */
 export function setTimeFactor(value: string | number | undefined): void {
   factor = boundedFactor(Number(value));
+  isTested = value !== undefined;
 }
 
 export function timeFactor(): number {
   return factor;
+}
+
+/** For budgets of work: the machine of a test, which was measured when its workers started, may be as slow as any for minutes. */
+export function workFactor(): number {
+  return isTested ? MOST : 1;
 }
 
 /** A time limit on this machine. Called when the limit is set, because modules are loaded before the factor is known. */

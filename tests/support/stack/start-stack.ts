@@ -12,7 +12,9 @@ import { measureTimeFactor, withTimeFactor } from "./time-factor";
 // oxlint-disable-next-line import/no-default-export -- Playwright takes no other.
 export default async function startStack(): Promise<() => Promise<void>> {
   await buildAll();
-  const { address, stack, stop } = await onFreePorts(() => startTestStack());
+  const { address, stack, stop } = await onFreePorts(() =>
+    startTestStack({ alter: (workers) => withTimeFactor(workers, 1) }),
+  );
   announceStack(address);
   await prepareTemplates();
   const timeFactor = await measureTimeFactor();

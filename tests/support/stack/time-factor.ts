@@ -74,7 +74,6 @@ async function timeOfFork(): Promise<number> {
 
 /** The definitions of workers whose time limits are scaled as in the whole run. */
 export function withTimeFactor(workers: WorkerOptions[], factor = timeFactor()): WorkerOptions[] {
-  if (factor === 1) return workers;
   const ours = new Set<string | undefined>(WORKERS.map(({ name }) => name));
   return workers.map((worker) =>
     ours.has(worker.name)

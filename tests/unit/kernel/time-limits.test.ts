@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { boundedFactor, scaled, setTimeFactor, timeFactor } from "../../../app/kernel/time-limits";
+import { boundedFactor, scaled, setTimeFactor, timeFactor, workFactor } from "../../../app/kernel/time-limits";
 
-afterEach(() => setTimeFactor(1));
+afterEach(() => setTimeFactor(undefined));
 
 it("leaves limits as they are where nothing sets a factor", () => {
   expect([timeFactor(), scaled(8_000)]).toEqual([1, 8_000]);
@@ -12,6 +12,12 @@ it("leaves limits as they are where nothing sets a factor", () => {
 it("scales limits by the factor of a binding or of a page", () => {
   setTimeFactor("4");
   expect([timeFactor(), scaled(8_000)]).toEqual([4, 32_000]);
+});
+
+it("leaves budgets of work as they are, except on a machine of tests, which may become as slow as any", () => {
+  expect(workFactor()).toBe(1);
+  setTimeFactor("1");
+  expect(workFactor()).toBe(10);
 });
 
 it.each([

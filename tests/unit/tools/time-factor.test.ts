@@ -14,11 +14,11 @@ it.each([
   expect(factorFor({ pagesMs: pages * PAGES_MS, forkMs: forks * FORK_MS })).toBe(factor);
 });
 
-it("gives the factor to the three workers, beside their other bindings, and nothing when limits are not scaled", () => {
+it("gives the factor to the three workers, beside their other bindings", () => {
   const workers = ["web", "other"].map((name) => ({ name, script: "", bindings: { A: "a" } }));
   expect(withTimeFactor(workers, 4).map(({ bindings }) => bindings)).toEqual([
     { A: "a", TIME_FACTOR: "4" },
     { A: "a" },
   ]);
-  expect(withTimeFactor(workers, 1)).toBe(workers);
+  expect(withTimeFactor(workers, 1)[0]?.bindings).toEqual({ A: "a", TIME_FACTOR: "1" });
 });
