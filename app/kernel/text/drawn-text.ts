@@ -1,3 +1,4 @@
+import { composedText } from "./marks";
 import { type ExtraFont, FONT_RANGES, SIGN_FONTS } from "./font-ranges";
 
 /** Printed in the place of what no font draws. It is in the fonts, and says nothing else. */
@@ -24,7 +25,7 @@ const SIGN_OF_FONT = new RegExp(
 
 /** The text as it is printed: one REPLACEMENT for each sign that no font draws, so that none is a blank. Markup is left as it is. */
 export function drawnText(text: string): string {
-  const composed = text.normalize("NFC");
+  const composed = composedText(text);
   return composed.replace(SIGN, (sign, at) => {
     if (isDrawn(withBase(composed, sign, at))) return sign.replace(NOT_PRINTED, "");
     const [base = ""] = sign;
@@ -34,7 +35,7 @@ export function drawnText(text: string): string {
 
 /** The signs of a text that no font draws, each once. */
 export function undrawnSigns(text: string): string[] {
-  const composed = text.normalize("NFC");
+  const composed = composedText(text);
   const signs = [...composed.matchAll(SIGN)].map(({ 0: sign, index }) =>
     withBase(composed, sign, index),
   );

@@ -1,9 +1,11 @@
 /** Characters that normalization sorts behind the one before them, or turns into such (half-width Japanese voicing marks). */
 const MARKS = /[\p{M}\uFF9E\uFF9F]+/gu;
+/** Unicode's stream-safe text (UAX #15) has at most so many in a row. */
+const MOST_IN_A_ROW = 30;
 const ENDLESS = /[\p{M}\uFF9E\uFF9F]{31}/u;
 
 /**
- * True when more than thirty marks follow each other, which no language has (UAX #15, stream-safe text). Normalizing sorts such a run, in
+ * True when more than thirty marks follow each other, which no language has. Normalizing sorts such a run, in
  * time that grows with the square of its length: 20,000 of them take a second.
  */
 export function hasEndlessMarks(text: string): boolean {
@@ -13,4 +15,9 @@ export function hasEndlessMarks(text: string): boolean {
 /** The text decomposed (NFKD) and without combining marks. They are removed before that, too, so that it takes linear time. */
 export function withoutMarks(text: string): string {
   return text.replace(MARKS, "").normalize("NFKD").replace(MARKS, "");
+}
+
+/** The text composed (NFC), in linear time: of more marks in a row, as releases until 2026-11-28 stored them, the first are kept. */
+export function composedText(text: string): string {
+  return text.replace(MARKS, (marks) => marks.slice(0, MOST_IN_A_ROW)).normalize("NFC");
 }

@@ -20,7 +20,7 @@ const EXCEPTIONS = [
   },
 ];
 
-/** No regular expression of the product takes more than linear time (conventions §7). */
+/** No regular expression of the product takes more than linear time (conventions §6). */
 export function checkRegularExpressions(project: Project) {
   const found = project.files
     .filter((path) => PRODUCT.test(path))

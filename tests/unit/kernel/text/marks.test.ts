@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { requiredSingleLineText, text } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
+import { undrawnSigns } from "~/kernel/text/drawn-text";
 import { hasEndlessMarks } from "~/kernel/text/marks";
 import { fold } from "~/kernel/text/fold";
 import { growth, LINEAR } from "../../../support/growth";
@@ -30,7 +31,12 @@ describe("combining marks", () => {
   });
 
   it("of any number take linear time", () => {
-    for (const work of [hasEndlessMarks, fold, (value: string) => text(100_000).safeParse(value)])
+    for (const work of [
+      hasEndlessMarks,
+      fold,
+      undrawnSigns,
+      (value: string) => text(100_000).safeParse(value),
+    ])
       expect(growth(marks, work, 2_000)).toBeLessThan(LINEAR);
     expect(
       growth(
