@@ -81,6 +81,13 @@ describe("the preview of a form", () => {
     ]);
   });
 
+  it("of a start in 1900 has the dates of one today", async () => {
+    const daily = { frequency: "daily", nonWorkingDays: "next" };
+    const dates = await datesOf({ ...daily, startOn: "1900-01-01" });
+    expect(dates).toHaveLength(12);
+    expect(dates).toEqual(await datesOf({ ...daily, startOn: TODAY }));
+  });
+
   it("counts on from each due day where the plan counts from completion", async () => {
     const dates = await datesOf({ basis: "completion", interval: "3", nonWorkingDays: "next" });
     expect(dates?.slice(0, 3).map(({ dueOn }) => dueOn)).toEqual([
