@@ -26,10 +26,10 @@ export function instantsOf(
 ): Times & { arrivalFromAt: Instant | null; arrivalToAt: Instant | null } {
   const at = (text: string, after: string, on = day) =>
     instantOf(minuteOf(text) <= minuteOf(after) ? addDays(on, 1) : on, minuteOf(text), timeZone);
-  const isPastMidnight = minuteOf(to) <= minuteOf(from);
-  const arrivalDay =
-    isPastMidnight && minuteOf(arrivalFrom) < minuteOf(from) ? addDays(day, 1) : day;
   const hasArrival = arrivalFrom !== "" && arrivalTo !== "";
+  const isNextDay =
+    hasArrival && minuteOf(to) <= minuteOf(from) && minuteOf(arrivalFrom) < minuteOf(from);
+  const arrivalDay = isNextDay ? addDays(day, 1) : day;
   return {
     startsAt: instantOf(day, minuteOf(from), timeZone),
     endsAt: at(to, from),
