@@ -64,14 +64,14 @@ describe("answering an item", () => {
       const input = { ...answer(listed, "Tlak ulja", { thousandths }), baseId };
       return answerItem(acme.as(key), input).then(({ id }) => id);
     };
-    const seen = await of("tomislav", 1_000);
-    for (let count = 0; count < 4; count += 1) await of("tea", 2_000 + count, seen);
+    const seen = await of("tomislav", 4_200);
+    for (let count = 0; count < 4; count += 1) await of("tea", 4_201 + count, seen);
     const found = await readOrderChecklists(acme.as("tomislav"), order.id);
     const [checklist] = found?.checklists ?? [];
-    expect(checklist?.answers.map(({ thousandths }) => thousandths)).toEqual([1_000, 2_003]);
+    expect(checklist?.answers.map(({ thousandths }) => thousandths)).toEqual([4_200, 4_204]);
     expect(checklist?.answerCounts).toMatchObject([{ count: 5 }]);
     expect(await latest(acme, order.id, "Tlak ulja")).toMatchObject({
-      latest: { thousandths: 2_003 },
+      latest: { thousandths: 4_204 },
       others: [],
     });
     await acme.run(
@@ -80,7 +80,7 @@ describe("answering an item", () => {
        SELECT 'more-' || i, checklist_id, item_id, kind, thousandths, answered_by, 0, 0 FROM checklist_answers CROSS JOIN n WHERE id = ?`,
       seen,
     );
-    await expectRefusal(of("tea", 3_000), "guard_failed", "too_many_answers");
+    await expectRefusal(of("tea", 4_200), "guard_failed", "too_many_answers");
   });
 
   it("leads to the next item without one, not to those that are being stored", async () => {

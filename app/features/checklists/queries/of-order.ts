@@ -96,12 +96,13 @@ const CONTENT = sql`iif(${checklistAnswers.personHash} IS NULL, ${checklistAnswe
   coalesce((SELECT ${personalDetails.content} ->> 'name' FROM ${personalDetails} WHERE ${personalDetails.hash} = ${checklistAnswers.personHash}), ''))`;
 
 /**
- * What can count, and nothing of what it has replaced: the latest answer of each person to an item, and those that they name as seen. Rows of
- * `kept`, of which there may be hundreds, are numbered once.
+ * The answers that can count, without those that they have replaced: the latest of each person to an item, and those that these name as seen.
+ * A source and no condition, so that the rows of the checklist are numbered once.
  */
-const CAN_COUNT = sql`${checklistAnswers.seq} IN (WITH kept AS (SELECT seq, id, base_id, row_number() OVER (PARTITION BY item_id, answered_by
+const CAN_COUNT = sql`(WITH kept AS (SELECT seq, base_id, row_number() OVER (PARTITION BY item_id, answered_by
     ORDER BY answered_at DESC, seq DESC) AS place FROM ${checklistAnswers} AS own WHERE own.checklist_id = ${workOrderChecklists.id})
-  SELECT seq FROM kept WHERE place = 1 OR id IN (SELECT base_id FROM kept WHERE place = 1))`;
+  SELECT seq FROM kept WHERE place = 1
+  UNION SELECT base.seq FROM kept CROSS JOIN ${checklistAnswers} AS base ON base.id = kept.base_id WHERE kept.place = 1)`;
 
 /** How many answers each item has had. */
 const COUNTS = manyOf(
@@ -118,8 +119,9 @@ const ANSWERS = manyOf(
     'thousandths', ${checklistAnswers.thousandths}, 'content', ${CONTENT}, 'isFinding', ${jsonFlag(sql`${checklistAnswers.isFinding}`)},
     'comment', ${checklistAnswers.comment}, 'baseId', ${checklistAnswers.baseId}, 'by', ${USER}, 'at', ${checklistAnswers.answeredAt},
     'signature', ${checklistAnswers.personHash}, 'hasDrawing', ${jsonFlag(HAS_DRAWING)}, 'photos', json(${PHOTOS})`,
-  sql`FROM ${checklistAnswers} CROSS JOIN ${users} ON ${users.id} = ${checklistAnswers.answeredBy}
-    WHERE ${checklistAnswers.checklistId} = ${workOrderChecklists.id} AND ${CAN_COUNT} ORDER BY ${checklistAnswers.seq}`,
+  sql`FROM ${CAN_COUNT} AS counting CROSS JOIN ${checklistAnswers} ON ${checklistAnswers.seq} = counting.seq
+    CROSS JOIN ${users} ON ${users.id} = ${checklistAnswers.answeredBy}
+    WHERE ${checklistAnswers.checklistId} = ${workOrderChecklists.id} ORDER BY ${checklistAnswers.seq}`,
 );
 
 /** The newest reading of the order's asset in another order, for each item that is a number. */
