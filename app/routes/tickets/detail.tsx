@@ -59,10 +59,10 @@ export default function Ticket() {
         <TicketActions ticket={ticket} />
       </PageHeader>
       <div className="record-page flex flex-col gap-4">
-        {ticket.leftAt === null ? (
-          <TicketProgress ticket={ticket} />
-        ) : (
+        {ticket.leftAt ? (
           <Notice>{t("tickets.detail.left", { when: format.dateTime(ticket.leftAt) })}</Notice>
+        ) : (
+          <TicketProgress ticket={ticket} />
         )}
         <NextVisitCard visit={ticket.nextVisit} />
         {ticket.hasSignedPdf ? <SignedPdfLink ticketId={ticket.id} /> : null}

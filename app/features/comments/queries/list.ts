@@ -20,8 +20,8 @@ const earliest = alias(comments, "earliest");
 /** The newest comments, the latest at the end. `hasEarlier` is true when there are older ones. */
 export type Conversation = {
   subject: Subject;
-  /** Whether the reader also writes there. */
-  open: boolean;
+  /** Whether the reader also writes there. Absent in data stored by an earlier release. */
+  open?: boolean;
   comments: CommentView[];
   totalCount: number;
   hasEarlier: boolean;

@@ -23,7 +23,7 @@ type Props = {
 
 /** The comments of a record, the newest last, with the form to answer below. */
 export function Conversation({
-  conversation: { subject, comments, hasEarlier, open },
+  conversation: { subject, comments, hasEarlier, open = true },
   title,
 }: Props) {
   const { t } = useTranslation();
