@@ -134,6 +134,27 @@ it("answers a flood with 401 or 429 and Retry-After, and admits a known browser 
   expect(responses.filter(({ status }) => status !== 429 && status !== 401)).toEqual([]);
 });
 
+it("admits a known browser while known browsers of a sibling company send wrong passwords", async () => {
+  const [tenant, sibling] = [await own.tenant(), await own.tenant()];
+  const enterKnown = async (at: TestTenant) =>
+    deviceIn(await enter(at, "198.51.100.70", PASSWORD, { cookie: "" })).split(";")[0] ?? "";
+  const cookie = await enterKnown(tenant);
+  const theirs = [];
+  for (let count = 0; count < 5; count += 1) theirs.push(await enterKnown(sibling));
+  const flood = Promise.all(
+    theirs.flatMap((device) =>
+      Array.from({ length: 8 }, () =>
+        enter(sibling, "198.51.100.71", "guess", { cookie: device }).then(({ status }) => status),
+      ),
+    ),
+  );
+  const admitted = await Promise.all(
+    Array.from({ length: 8 }, () => enter(tenant, "198.51.100.70", PASSWORD, { cookie })),
+  );
+  expect(admitted.map(({ status }) => status)).toEqual(admitted.map(() => 200));
+  expect((await flood).filter((status) => ![401, 429].includes(status))).toEqual([]);
+});
+
 it("a lock survives a crash of the workers", async () => {
   const tenant = await own.tenant();
   await lockedFrom(tenant, "198.51.100.50");

@@ -3,9 +3,9 @@ import { scaled } from "~/kernel/time-limits";
 import { type Rate, RateBuckets } from "../rate-buckets";
 
 /**
- * Requester of a password hash. Requesters `known` by a session, a code or a device have a queue of
- * their own. `source`: a client address or a user, or "" if the platform reports no address: then the source is not counted, because all
- * companies would share it.
+ * Requester of a password hash. `known`: by a session, a code or a device, whose wrong passwords are few, because they are counted
+ * (login-throttle.ts). `source`: that user or device, otherwise a client address, or "" if the platform reports no address: then the
+ * source is not counted, because all companies would share it.
  */
 type HashRequester = { tenantId: string; source: string; known: boolean };
 
@@ -33,11 +33,13 @@ const PAUSE = 3;
 /**
  * Assigns slots by time. A request waits for a point in time and never for another request, which
  * may have been cancelled. Wrong passwords use up slots and are followed by a pause. Right ones are
- * not, so that a company that signs in at eight o'clock is not delayed.
+ * not, so that a company that signs in at eight o'clock is not delayed. Nobody else's passwords delay a known requester: neither a flood of
+ * unknown ones nor one of known devices, at the same company or another.
  */
 export class HashLimiter {
   readonly #buckets = new RateBuckets();
-  readonly #freeAt = { known: 0, unknown: 0 };
+  /** After the latest wrong password of an unknown requester. */
+  #freeAt = 0;
   #hashMs = HASH_MS.first;
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -45,16 +47,20 @@ export class HashLimiter {
   /** Refuses with 429 when the slot would be too late. */
   reserve({ tenantId, source, known }: HashRequester): HashSlot {
     const at = this.now();
-    const queue = known ? "known" : "unknown";
-    const ofSource =
-      source === "" ? null : this.#buckets.of(`${queue} source ${source}`, RATES.source, at);
+    const key = known ? `known ${tenantId} ${source}` : `source ${source}`;
+    const ofSource = source === "" ? null : this.#buckets.of(key, RATES.source, at);
     const buckets = [
-      this.#buckets.of(queue, RATES.isolate, at),
-      this.#buckets.of(`${queue} tenant ${tenantId}`, RATES.tenant, at),
+      ...(known
+        ? []
+        : [
+            this.#buckets.of("isolate", RATES.isolate, at),
+            this.#buckets.of(`tenant ${tenantId}`, RATES.tenant, at),
+          ]),
       ...(ofSource ? [ofSource] : []),
     ];
-    const startAt = Math.max(...buckets.map((bucket) => bucket.freeAt(at)));
-    if (Math.max(startAt, this.#freeAt[queue]) - at > MAX_WAIT_MS) {
+    const startAt = Math.max(at, ...buckets.map((bucket) => bucket.freeAt(at)));
+    const freeAt = () => (known ? startAt : Math.max(startAt, this.#freeAt));
+    if (freeAt() - at > MAX_WAIT_MS) {
       ofSource?.owe(at);
       throw tooMany();
     }
@@ -63,23 +69,23 @@ export class HashLimiter {
     let isOver = false;
     return {
       begin: async () => {
-        await this.#slotAt(queue, startAt);
+        await this.#slotAt(freeAt);
         beganAt = this.now();
       },
       end: (wasRight) => {
         if (isOver) return;
         isOver = true;
         if (wasRight || beganAt === null) for (const bucket of buckets) bucket.giveBack();
-        else this.#pause(queue, beganAt);
+        else if (!known) this.#pause(beganAt);
       },
     };
   }
 
   /** Only pauses count as waiting time, so that a slow machine refuses no request. */
-  async #slotAt(queue: "known" | "unknown", startAt: number): Promise<void> {
+  async #slotAt(freeAt: () => number): Promise<void> {
     let waitedMs = 0;
     for (;;) {
-      const waitMs = Math.max(startAt, this.#freeAt[queue]) - this.now();
+      const waitMs = freeAt() - this.now();
       if (waitMs <= 0) return;
       waitedMs += waitMs;
       if (waitedMs > scaled(MAX_WAIT_MS)) throw tooMany();
@@ -91,12 +97,12 @@ export class HashLimiter {
    * The clock of a worker does not advance during computation. The duration of the hash is known
    * only after the next pause.
    */
-  #pause(queue: "known" | "unknown", beganAt: number): void {
-    this.#freeAt[queue] = this.now() + (1 + PAUSE) * this.#hashMs;
+  #pause(beganAt: number): void {
+    this.#freeAt = this.now() + (1 + PAUSE) * this.#hashMs;
     void sleep(0).then(() => {
       const tookMs = Math.min(HASH_MS.most, Math.max(HASH_MS.least, this.now() - beganAt));
       this.#hashMs = (3 * this.#hashMs + tookMs) / 4;
-      this.#freeAt[queue] = Math.max(this.#freeAt[queue], this.now() + PAUSE * this.#hashMs);
+      this.#freeAt = Math.max(this.#freeAt, this.now() + PAUSE * this.#hashMs);
     });
   }
 }

@@ -49,17 +49,17 @@ export async function signIn(
   const emailKey = emailKeyOf(input.email);
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const unknownDevice = await passwordCounters({ emailKey, source: from.source });
+  const unknown = { tenantId: context.tenant.id, source: from.source, known: false };
   // Without a known device, nothing is read for a locked account or when no hashing slot is free.
   if (device === null)
     refuseWhenLocked(context.loginThrottle.knownLock(unknownDevice), context.now());
-  const turn = reserveHash({
-    tenantId: context.tenant.id,
-    source: from.source,
-    known: device !== null,
-  });
-  const { person, counted } = await loaded(context, emailKey, turn, {
-    device: deviceCounters(device, "password"),
-    unknownDevice,
+  const early = device === null ? reserveHash(unknown) : null;
+  const { person, counted, turn } = await loaded(context, emailKey, {
+    early,
+    ways: { device: deviceCounters(device, "password"), unknownDevice },
+    // A device that is locked for its own wrong passwords waits with the unknown ones.
+    later: (isOfDevice) =>
+      reserveHash(isOfDevice ? { ...unknown, source: device ?? "", known: true } : unknown),
   });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
   const isRight =
@@ -74,23 +74,30 @@ export async function signIn(
 }
 
 type Ways = Parameters<typeof countAttemptOf>[1];
+type Slots = { early: HashSlot | null; ways: Ways; later(isOfDevice: boolean): HashSlot };
+type Loaded = {
+  person: Candidate | undefined;
+  counted: readonly AttemptCounter[];
+  turn: HashSlot;
+};
 
-/** Counts the attempt while the account is read and the hashing slot is awaited. A refused attempt needs no slot. */
+/** Counts the attempt while the account is read. A refused attempt needs no slot. */
 async function loaded(
   context: RequestContext,
   emailKey: string,
-  turn: HashSlot,
-  ways: Ways,
-): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
+  { early, ways, later }: Slots,
+): Promise<Loaded> {
+  let turn = early;
   try {
     const [person, counted] = await Promise.all([
       findCandidate(context, emailKey),
       countAttemptOf(context, ways),
     ]);
+    turn ??= later(counted === ways.device);
     await turn.begin();
-    return { person, counted };
+    return { person, counted, turn };
   } catch (error) {
-    turn.end(false);
+    turn?.end(false);
     throw error;
   }
 }

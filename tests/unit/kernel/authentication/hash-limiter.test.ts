@@ -65,3 +65,17 @@ it("frees slots over time", () => {
   now += 10_000;
   expect(reserved(limiter).length).toBeGreaterThanOrEqual(20);
 });
+
+it("begins correct passwords of a known device while other known devices send wrong ones, at its company or another", async () => {
+  const limiter = new HashLimiter(() => 0);
+  for (let device = 0; device < 30; device += 1)
+    for (const tenantId of ["t", "sibling"]) {
+      const turns = reserved(limiter, { tenantId, source: `device ${device}`, known: true });
+      await turns[0]?.begin();
+      for (const turn of turns) turn.end(false);
+    }
+  const correct = Array.from({ length: 8 }, () =>
+    limiter.reserve({ tenantId: "t", source: "device of Ana", known: true }),
+  );
+  for (const turn of correct) await expect(turn.begin()).resolves.toBeUndefined();
+});
