@@ -5,7 +5,15 @@ import { PlainError } from "../../../worker/dev/process/plain-error";
 import { runWithCleanup } from "../../../worker/dev/process/run-with-cleanup";
 import { conclude } from "./conclude";
 import { keysOf, projectKey, testFiles } from "./keys";
-import { type Outcome, runBuild, runChecks, runDryRun, runPlaywright, runVitest } from "./parts";
+import {
+  type Outcome,
+  runAdvisories,
+  runBuild,
+  runChecks,
+  runDryRun,
+  runPlaywright,
+  runVitest,
+} from "./parts";
 import { addPassed, beginResults, KEYS, readPassed } from "./results";
 
 // `npm run test:full`: every test. What has passed with the same sources, in this run or an earlier one, is not run again, so that a run
@@ -22,6 +30,8 @@ await runWithCleanup(async () => {
   ]);
   if (outcomes.some(({ failed }) => failed > 0)) return conclude(outcomes);
   addPassed("check", project);
+  // Others may be published while the sources stay the same.
+  outcomes.push(await runAdvisories());
   if (!isDone("deploy", project)) {
     const deploy = await runDryRun();
     outcomes.push(deploy);

@@ -55,6 +55,15 @@ export function runDryRun(): Promise<Outcome> {
   );
 }
 
+/** Looks up the advisories of the lock file, where the registry answers. */
+export function runAdvisories(): Promise<Outcome> {
+  const script = typescriptArgs("tests/tools/check-advisories.ts");
+  return outcomeOf("advisories", async () => {
+    const { code } = await runToExit(process.execPath, script, { cwd: ROOT, show: true });
+    if (code !== 0) throw new Error("a deployed package has an advisory without an answer");
+  });
+}
+
 async function outcomeOf(name: string, act: () => Promise<unknown>): Promise<Outcome> {
   const from = performance.now();
   const ended = (failures: string[]) => ({

@@ -1,0 +1,1 @@
+import { runToOutput } from "../../worker/dev/process/children";
