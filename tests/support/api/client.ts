@@ -13,6 +13,7 @@ export type Call = {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   rawBody?: BodyInit;
+  signal?: AbortSignal;
 };
 /** An API client of one tenant, signed in or anonymous. */
 export type Client = {
@@ -34,10 +35,11 @@ export async function send(
   origin: string,
   method: string,
   path: string,
-  { body, headers, rawBody }: Call = {},
+  { body, headers, rawBody, signal }: Call = {},
 ): Promise<ApiResponse> {
   const response = await fetch(origin + path, {
     method,
+    signal: signal ?? null,
     redirect: "manual",
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -1,21 +1,8 @@
 import { newId } from "../../../app/kernel/ids";
 import { type Call, send } from "./client";
+import { fieldsOf, type InputField, sampleOf, type Schema } from "./schema-fields";
 import type { TestTenant } from "../db/tenant";
 
-type Schema = {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean;
-  pattern?: string;
-  minLength?: number;
-  minimum?: number;
-  multipleOf?: number;
-};
 type Parameter = {
   name: string;
   in: "path" | "query" | "header";
@@ -36,6 +23,8 @@ export type ApiOperation = {
   anonymous: boolean;
   query: string;
   fields: { query: string[]; body: string[] };
+  /** Of the body, also those within lists and objects. */
+  inputFields: InputField[];
   /** The fields of the body that may be null. */
   nullable: string[];
   /** Whether the body refuses unknown fields. */
@@ -79,6 +68,8 @@ function operationOf(
       // A body may repeat a parameter of the path, and nothing else is valid there.
       body: Object.keys(schema?.properties ?? {}).filter((name) => !path.includes(`{${name}}`)),
     },
+    // A body may repeat a parameter of the path, and nothing else is valid there.
+    inputFields: fieldsOf(schema ?? {}).filter(({ name }) => !path.includes(`{${name}}`)),
     nullable: Object.entries(schema?.properties ?? {})
       .filter(([, field]) => takesNull(field))
       .map(([name]) => name),
@@ -89,32 +80,4 @@ function operationOf(
 
 function takesNull({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(takesNull);
-}
-
-/** A value that the schema accepts. Checks that JSON Schema cannot express are recognised by the field's name. */
-function sampleOf(schema: Schema, name: string): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
-  if (choice) return sampleOf(choice, name);
-  // Drawn or typed: one of the two is required.
-  if (schema.properties?.["typed"]) return { name: "text", typed: "text" };
-  if (schema.type === "object")
-    return Object.fromEntries(
-      (schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]),
-    );
-  if (schema.type === "array") return name.endsWith("Ids") ? [newId()] : [];
-  if (schema.type === "boolean") return false;
-  if (schema.type === "integer" || schema.type === "number") {
-    const least = Math.max(1, schema.minimum ?? 1, schema.multipleOf ?? 1);
-    return name === "endsAt" ? 2 * least : least;
-  }
-  return textOf(schema, name);
-}
-
-function textOf({ pattern }: Schema, name: string): string {
-  if (/(^id|Id|Ids)$/.test(name)) return newId();
-  if (name.endsWith("On") || name === "from" || name === "to")
-    return new Date().toISOString().slice(0, 10);
-  return pattern?.includes("{64}") ? "0".repeat(64) : "text";
 }

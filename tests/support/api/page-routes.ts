@@ -7,9 +7,10 @@ import { newId } from "../../../app/kernel/ids";
 import { type Area, areaOf } from "../../../app/kernel/authorization/access";
 import { pathsOf } from "../command-segments";
 
-/** A page from the app's own list: `path` with its parameters, `id` as `_routes` names it. */
+/** A page from the app's own list: `path` with its parameters, `id` as `_routes` names it, `file` below app. */
 export type PageRoute = {
   id: string;
+  file: string;
   path: string;
   area: Area | null;
   reads: boolean;
@@ -36,6 +37,7 @@ function pagesOf(
   const source = readFileSync(join(APP, file), "utf8");
   const own = {
     id: id ?? file.replace(/\.tsx?$/, ""),
+    file,
     path: whole || "/",
     area: areaOf(whole),
     reads: exports(source, "loader"),

@@ -1,0 +1,179 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { fixedId } from "../../migrations/seeds/cast";
+import { pageCookie, send } from "../support/api/client";
+import {
+  HOSTILE_SHAPES,
+  hostileText,
+  hostileTextOfBytes,
+  hostileTextOfUrl,
+  MARKS,
+} from "../support/api/hostile-texts";
+import { fieldsOfPage } from "../support/api/page-fields";
+import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
+import { type Ask, type Probe, RequestCosts } from "../support/api/request-cost";
+import { startOwnStack } from "../support/stack/own-stack";
+import { EVERY_FEATURE } from "../support/db/tenant";
+
+/** What hangs is killed, with everything else that these workers do. */
+const own = await startOwnStack();
+afterAll(() => own.stop());
+const tenant = await own.tenant(EVERY_FEATURE);
+const costs = new RequestCosts(own);
+const cookie = await pageCookie(tenant, "sanja");
+
+/** Forms whose texts differ most; the others are like the calls of the API that `npm test` tries. */
+const SAMPLE = ["/reset-password", "/checklists/new", "/preventive-maintenance/new"];
+
+const KILOBYTES = 30_000;
+/** Below the limits of a body and of a URL. */
+const LARGEST_BODY = 980_000;
+const LARGEST_PARAMETER = 7_000;
+const DAYS = ["1900-01-01", "2006-01-01", "9999-12-31"];
+
+/** Their whole input is in the URL. */
+const WITHOUT_FIELDS = [
+  "/logout",
+  "/preventive-maintenance/:id/order-now",
+  "/profile/sign-out-elsewhere",
+  "/users/:id/password-reset",
+  "/users/:id/second-step",
+];
+
+/** By the path before `:id`. Other pages are of no record. */
+const IDS = {
+  customers: fixedId(2, 0),
+  partners: fixedId(2, 6),
+  locations: fixedId(3, 0),
+  rooms: fixedId(4, 0),
+  assets: fixedId(5, 0),
+  "assets/equipment": fixedId(7, 0),
+  "assets/spare-parts": fixedId(8, 0),
+};
+
+const dataOf = (page: PageRoute) => `${page.path === "/" ? "/_root" : addressOf(page, IDS)}.data`;
+
+function post(path: string, fields: Record<string, string>): Ask {
+  return (signal) => {
+    // Not encoded, so that the largest body holds the longest text.
+    const rawBody = new FormData();
+    for (const [name, value] of Object.entries(fields)) rawBody.append(name, value);
+    return send(tenant.origin, "POST", path, {
+      headers: { cookie: cookieFor(path), origin: tenant.origin },
+      rawBody,
+      signal,
+    });
+  };
+}
+
+/** Pages for those who are not signed in lead everybody else away. */
+function cookieFor(path: string): string {
+  return /^\/(?:login|signup|forgot-password|reset-password)/.test(path) ? "" : cookie;
+}
+
+async function* slowForms(page: PageRoute): AsyncGenerator<string> {
+  const fields = await fieldsOfPage(page);
+  const [path, name] = [dataOf(page), `${page.path}`];
+  const short = Object.fromEntries(fields.map((each) => [each.name, "a"]));
+  const one: Probe[] = fields.flatMap((field) => {
+    const limits = [field.maxLength ?? KILOBYTES, KILOBYTES].filter((each) => each <= KILOBYTES);
+    const texts = HOSTILE_SHAPES.flatMap((shape) =>
+      [...new Set(limits)].map((units) => ({
+        of: `${units} of ${shape}`,
+        text: () => hostileText(shape, units),
+      })),
+    );
+    const largest = () => hostileTextOfBytes(MARKS, LARGEST_BODY);
+    return [
+      ...texts,
+      { of: `the largest body of ${MARKS}`, text: largest },
+      ...DAYS.map((day) => ({ of: day, text: () => day })),
+    ].map(({ of, text }) => ({
+      name: `${name} ${field.name}, ${of}`,
+      ask: (signal: AbortSignal) => post(path, { [field.name]: text() })(signal),
+    }));
+  });
+  yield* costs.slowOf(post(path, short), one);
+  // Without JavaScript the page shows what was sent.
+  const each = Math.min(KILOBYTES, Math.floor(LARGEST_BODY / (1 + fields.length)));
+  const all: Probe[] = HOSTILE_SHAPES.map((shape) => ({
+    name: `${name}, every field, ${shape}`,
+    ask: (signal) => {
+      const text = hostileTextOfBytes(shape, each);
+      return post(
+        addressOf(page, IDS),
+        Object.fromEntries(fields.map((it) => [it.name, text])),
+      )(signal);
+    },
+  }));
+  const names: Probe[] = HOSTILE_SHAPES.map((shape) => ({
+    name: `${name}, a name of ${shape}`,
+    ask: (signal) => post(path, { [hostileText(shape, KILOBYTES)]: "a" })(signal),
+  }));
+  const many = {
+    name: `${name}, many names`,
+    ask: post(path, Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`n.${at}`, ""]))),
+  };
+  yield* costs.slowOf(post(addressOf(page, IDS), short), [...all, ...names, many]);
+}
+
+async function* slowReads(page: PageRoute): AsyncGenerator<string> {
+  const names = (await fieldsOfPage(page)).map((each) => each.name);
+  const get =
+    (query: string): Ask =>
+    (signal) =>
+      send(tenant.origin, "GET", `${dataAddressOf(page, IDS)}&${query}`, {
+        headers: { cookie: cookieFor(page.path) },
+        signal,
+      });
+  const probes = names.flatMap((name, turn) => {
+    const another = HOSTILE_SHAPES[turn % HOSTILE_SHAPES.length] ?? MARKS;
+    const texts = [MARKS, "digits", another].map(
+      (shape) => [shape, hostileTextOfUrl(shape, LARGEST_PARAMETER)] as const,
+    );
+    return [...texts, ...DAYS.map((day) => [day, day] as const)].map(([of, text]) => ({
+      name: `${page.path}?${name}=, ${of}`,
+      ask: get(`${name}=${encodeURIComponent(text)}`),
+    }));
+  });
+  yield* costs.slowOf(get(""), probes);
+}
+
+function checkPage(page: PageRoute) {
+  it.runIf(page.acts)(
+    "answers a form with every text as soon as one with short texts",
+    async () => {
+      for await (const fault of slowForms(page)) expect.fail(fault);
+      expect(page.path).toBeTruthy();
+    },
+  );
+
+  it.runIf(page.reads)("answers every parameter as soon as a short one", async () => {
+    for await (const fault of slowReads(page)) expect.fail(fault);
+    expect(page.path).toBeTruthy();
+  });
+}
+
+const pages = listPages();
+const sample = pages.filter(({ path }) => SAMPLE.includes(path));
+
+it("the fields of forms are found", async () => {
+  const byPage = new Map<string, string[]>();
+  for (const page of pages.filter(({ acts }) => acts))
+    byPage.set(
+      page.path,
+      (await fieldsOfPage(page)).map(({ name }) => name),
+    );
+  expect(byPage.get("/checklists/new")).toContain("lines");
+  expect(byPage.get("/reset-password")).toContain("password");
+  expect(byPage.get("/customers/new")).toContain("contactNumber");
+  expect(byPage.get("/work-orders/:id/visits/new")).toContain("note");
+  const without = [...byPage].filter(([, names]) => names.length === 0).map(([path]) => path);
+  expect(without.sort()).toEqual(WITHOUT_FIELDS);
+});
+
+describe.each(sample)("$path", checkPage);
+describe.each(pages.filter((each) => !sample.includes(each)))(
+  "$path",
+  { tags: ["full"] },
+  checkPage,
+);
