@@ -32,8 +32,8 @@ export async function fieldsOfPage(page: PageRoute): Promise<InputField[]> {
 }
 
 function fieldNamed(name: string): InputField {
-  const maxLength = undefined;
-  return { name, isText: true, isList: false, maxLength, put: (_input, value) => value };
+  const put: InputField["put"] = (_input, value) => value;
+  return { name, isText: true, isList: false, choices: [], maxLength: undefined, put };
 }
 
 function jsonSchemaOf(schema: z.core.$ZodType): Schema {

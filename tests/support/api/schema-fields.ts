@@ -23,6 +23,8 @@ export type InputField = {
   name: string;
   isText: boolean;
   isList: boolean;
+  /** The values that it may have, if they are listed. */
+  choices: unknown[];
   /** The greatest length of a text that the schema states. */
   maxLength: number | undefined;
   /** The input with this value, and with what else an object or list around it requires. */
@@ -44,6 +46,7 @@ function fieldsIn(schema: Schema, name: string): InputField[] {
     // What a schema does not describe, such as formatted text, is sent as text too.
     isText: schema.type === undefined || types.includes("string"),
     isList: types.includes("array"),
+    choices: schema.enum ?? [],
     maxLength: schema.maxLength,
     put: (_input, value) => value,
   };
