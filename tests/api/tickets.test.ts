@@ -196,7 +196,7 @@ it("refuses a person's thirty-first ticket within an hour, and says when to try 
     })),
   );
   const { status, body, headers } = await ciro.put("/tickets", { id: newId(), name: "Curi" });
-  expect({ status, reason: body["reason"] }).toEqual({ status: 429, reason: "ticket_too_many" });
+  expect({ status, reason: body["reason"] }).toEqual({ status: 429, reason: "too_many_tickets" });
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
   expect(body["message"]).toContain("30");
 });

@@ -52,6 +52,8 @@ export type ReportGuard =
   | "more_than_a_day"
   | "report_locked"
   | "report_not_open"
+  | "too_many_unfiled"
+  | "too_many_unfiled_of_order"
   | "ids_taken";
 
 export type ReportAction = "edit" | "withdraw" | "file" | "discard";

@@ -50,7 +50,6 @@ function watch(owner: object, name: string, seen: Set<string>): () => void {
   return () => Object.defineProperty(owner, name, descriptor);
 }
 
-/** The receiver of a method is an object in code that is not strict. */
 function isLong(value: unknown): boolean {
-  return (typeof value === "string" || value instanceof String) && value.length >= LONG_UNITS;
+  return typeof value === "string" && value.length >= LONG_UNITS;
 }

@@ -83,10 +83,10 @@ function repeat({ element, min, max }: AST.Quantifier, context: Context, next: S
 
 function assertion(element: AST.Assertion, context: Context, next: Step): Step {
   const { flags } = context;
-  if (element.kind === "start" || element.kind === "end")
-    return fork({ to: next, on: flags.multiline ? "assertion" : element.kind });
   const asserted: Way = { to: next, on: "assertion" };
   if (element.kind === "word") return fork(asserted);
+  if (element.kind !== "lookahead" && element.kind !== "lookbehind")
+    return fork({ to: next, on: flags.multiline ? "assertion" : element.kind });
   const sign = oneCharacterOf(element, flags);
   if (element.kind === "lookahead" && sign && next.kind === "character")
     return { ...next, set: element.negate ? next.set.without(sign) : next.set.intersect(sign) };
@@ -217,17 +217,21 @@ function sharedText({ base, signs, reached }: Graph, one: State, other: State): 
       if ([...tried].some(({ mayEnd }) => mayEnd)) continue;
       const set = base.sets[sign];
       const text = walk.text + (set ? signOf(set) : "");
-      for (const between of after(walk.between).filter((each) => canReach(each, other)))
-        for (const nextOther of others)
-          for (const nextOne of ones) {
-            const next = { one: nextOne, between, other: nextOther, tried, text };
-            const key = keyOf(next);
-            if (!seen.has(key)) walks.push(next);
-            seen.add(key);
-          }
+      const between = after(walk.between).filter((each) => canReach(each, other));
+      for (const next of combinations(ones, between, others)) {
+        const key = keyOf({ ...next, tried, text });
+        if (!seen.has(key)) walks.push({ ...next, tried, text });
+        seen.add(key);
+      }
     }
   }
   return null;
+}
+
+function combinations(ones: State[], betweens: State[], others: State[]) {
+  return betweens.flatMap((between) =>
+    others.flatMap((other) => ones.map((one) => ({ one, between, other }))),
+  );
 }
 
 /** One that can be read, if there is one. */

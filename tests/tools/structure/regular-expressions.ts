@@ -90,10 +90,10 @@ function isConstructed(node: ts.Node): node is ts.NewExpression | ts.CallExpress
 }
 
 function constructedOf(
-  { arguments: given = [] }: ts.NewExpression | ts.CallExpression,
+  { arguments: given }: ts.NewExpression | ts.CallExpression,
   file: ts.SourceFile,
 ): Expression | null {
-  const [first, second] = given;
+  const [first, second] = given ?? [];
   const constant = first && constantOf(first, file);
   const pattern =
     constant && ts.isRegularExpressionLiteral(constant)

@@ -1,5 +1,11 @@
 import { afterEach, expect, it } from "vitest";
-import { boundedFactor, scaled, setTimeFactor, timeFactor, workFactor } from "../../../app/kernel/time-limits";
+import {
+  boundedFactor,
+  scaled,
+  setTimeFactor,
+  timeFactor,
+  workFactor,
+} from "../../../app/kernel/time-limits";
 
 afterEach(() => setTimeFactor(undefined));
 

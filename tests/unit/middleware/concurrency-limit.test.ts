@@ -70,7 +70,7 @@ it("works on two requests for offline data of one person at once, and on other r
 
 it("lets somebody whose requests keep the thread busy wait, and serves the others", async () => {
   let costMs = 5;
-  const get = served(() => vi.setSystemTime(Date.now() + costMs));
+  const get = served(() => void vi.setSystemTime(Date.now() + costMs));
   expect((await get("ivo")).status).toBe(200);
   costMs = 2_000;
   expect((await get("ana")).status).toBe(200);
@@ -87,6 +87,6 @@ it("lets somebody whose requests keep the thread busy wait, and serves the other
 });
 
 it("serves somebody who is alone at once, whatever their requests cost", async () => {
-  const get = served(() => vi.setSystemTime(Date.now() + 2_000));
+  const get = served(() => void vi.setSystemTime(Date.now() + 2_000));
   for (let round = 0; round < 5; round += 1) expect((await get("ana")).status).toBe(200);
 });

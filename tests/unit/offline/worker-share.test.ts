@@ -5,7 +5,9 @@ const OWN = "https://acme.example.com";
 const sent = (more: { origin?: string; referrer?: string; referrerPolicy?: ReferrerPolicy }) =>
   isShare(
     {
-      ...{ method: "POST", mode: "navigate", url: `${OWN}/share` },
+      method: "POST",
+      mode: "navigate",
+      url: `${OWN}/share`,
       headers: new Headers(more.origin === undefined ? {} : { origin: more.origin }),
       referrer: more.referrer ?? "",
       referrerPolicy: more.referrerPolicy ?? "strict-origin-when-cross-origin",

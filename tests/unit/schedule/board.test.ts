@@ -89,8 +89,11 @@ describe("the board", () => {
   it("tells those who may not read the work capacity of absences alone (domain-rules §9)", async () => {
     const acme = await createTestTenant();
     await orderAt(acme, "backlog", {
-      ...{ technicianIds: [who("tea")], leadId: who("tea") },
-      ...{ plannedStartOn: TODAY, plannedEndOn: TODAY, plannedRegularMinutes: 120 },
+      technicianIds: [who("tea")],
+      leadId: who("tea"),
+      plannedStartOn: TODAY,
+      plannedEndOn: TODAY,
+      plannedRegularMinutes: 120,
     });
     for (const [key, day, minutes] of [
       ["tea", "2026-11-19", 0],
@@ -109,8 +112,12 @@ describe("the board", () => {
       (await readSchedule(acme.as(reader), input())).technicians.find(({ id }) => id === who(key));
     const away = ["2026-11-19", "2026-11-20"];
     expect(await rowOf("ana", "tea")).toEqual({
-      ...{ id: who("tea"), name: "Tea Šimić", isFormer: false, awayOn: away },
-      ...{ days: [], beside: [] },
+      id: who("tea"),
+      name: "Tea Šimić",
+      isFormer: false,
+      awayOn: away,
+      days: [],
+      beside: [],
     });
     expect(await rowOf("marko", "tea")).toMatchObject({ awayOn: away, days: { length: 7 } });
     // An approver who is a technician reads the own capacity.
@@ -134,8 +141,13 @@ describe("the board", () => {
     );
     const form = new FormData();
     for (const [name, value] of Object.entries({
-      ...{ id: newId(), workOrderId: order.id, version: "1" },
-      ...{ day: TODAY, from: "09:00", to: "10:00", "technicianIds.": who("tea") },
+      id: newId(),
+      workOrderId: order.id,
+      version: "1",
+      day: TODAY,
+      from: "09:00",
+      to: "10:00",
+      "technicianIds.": who("tea"),
     }))
       form.set(name, value);
     await expectRefusal(readPlanForm(acme.as(key), form, order.id), "not_allowed");

@@ -51,8 +51,12 @@ const visit = (more: Partial<ScheduleVisit> = {}): ScheduleVisit => ({
   ...more,
 });
 const person = (id: string) => ({
-  ...{ id, name: id, isFormer: false },
-  ...{ awayOn: [], days: [], beside: [] },
+  id,
+  name: id,
+  isFormer: false,
+  awayOn: [],
+  days: [],
+  beside: [],
 });
 function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Rows {
   return {

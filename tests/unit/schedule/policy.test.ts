@@ -54,7 +54,9 @@ describe("a day of rest", () => {
     id: string,
     ...capacities: [number, string | null][]
   ): Pick<ScheduleTechnician, "id" | "isFormer" | "awayOn" | "days"> => ({
-    ...{ id, isFormer: false, awayOn: [] },
+    id,
+    isFormer: false,
+    awayOn: [],
     days: week.map(({ day }, index) => {
       const [capacityMinutes = 0, reason = null] = capacities[index] ?? [];
       return { day, capacityMinutes, reason, dayPlanned: [] };

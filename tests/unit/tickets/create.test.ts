@@ -78,7 +78,7 @@ describe("creating a ticket", () => {
     const at = (now: number) => createTicket(acme.as("ciro", { now }), request());
     await at(NOW);
     const refusal = await refusalOf(at(NOW + 60_000));
-    expect(refusal).toMatchObject({ code: "too_many_requests", reason: "ticket_too_many" });
+    expect(refusal).toMatchObject({ code: "too_many_requests", reason: "too_many_tickets" });
     expect(refusal.facts).toEqual({ most: 30, retryAfterSeconds: 29 * 60 });
     await createTicket(acme.as("emina"), request());
     await at(NOW + HOUR_MS / 2 + 1);

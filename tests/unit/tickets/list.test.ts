@@ -22,7 +22,7 @@ import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt } from "../../support/records/orders";
 import { actorOf, DAY_MS, NOW, OTHER_PLACE, who } from "../../support/records/people";
-import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { expectRefusal } from "../../support/api/signed-in";
 import { raised, idAndVersion } from "../../support/records/tickets";
 
 const listParams = (more: Partial<ListInput> = {}): ListInput => ({

@@ -305,7 +305,7 @@ describe("a ticket that has gone to another customer", () => {
     const subject = { type: "ticket", id } as const;
     await expectRefusal(addComment(ciro(), richText(subject)), "not_found");
     await expectRefusal(getColleagues(ciro(), subject, ""), "not_found");
-    await expectRefusal(deleteTicket(ciro(), { id }), "not_found");
+    await expectRefusal(deleteTicket(ciro(), { id, version: 1 }), "not_found");
     await expectRefusal(getSignedRevision(ciro(), id), "not_found");
     const [comment] = past.comments;
     await expectRefusal(

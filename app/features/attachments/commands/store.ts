@@ -171,7 +171,7 @@ function requireStorable({ first, isCut, pixels }: Received, name: string): Medi
   return mediaType;
 }
 
-function refused(reason: string): Refusal {
+function refused(reason: Refusal["reason"]): Refusal {
   return new Refusal("invalid_input", reason, { fields: { file: reason } });
 }
 

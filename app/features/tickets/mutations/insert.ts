@@ -69,7 +69,7 @@ export async function findPaceSetter(ctx: AuthContext): Promise<Instant | null> 
 export function paceRefusal(paceSetter: Instant, now: Instant): Refusal {
   const { most, withinMs } = TICKET_PACE;
   const retryAfterSeconds = Math.max(1, Math.ceil((paceSetter + withinMs - now) / 1000));
-  return new Refusal("too_many_requests", "ticket_too_many", { most, retryAfterSeconds });
+  return new Refusal("too_many_requests", "too_many_tickets", { most, retryAfterSeconds });
 }
 
 /** Of tickets that are created at the same time, those beyond the number are refused. */

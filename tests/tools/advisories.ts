@@ -1,1 +1,0 @@
-import { runToOutput } from "../../worker/dev/process/children";
