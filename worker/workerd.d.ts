@@ -22,8 +22,8 @@ declare namespace Cloudflare {
 /** Of nodejs_compat, as far as it is used. */
 declare module "node:zlib" {
   export function crc32(data: Uint8Array): number;
-  export function inflateSync(
-    data: Uint8Array,
-    options: { maxOutputLength: number },
-  ): Uint8Array<ArrayBuffer>;
+  /** `end` takes the packed bytes; what is read of it is unpacked, `chunkSize` bytes at a time. */
+  export function createInflate(options: { chunkSize: number }): {
+    end(packed: Uint8Array): AsyncIterable<Uint8Array>;
+  };
 }

@@ -30,7 +30,7 @@ async function describe(c: AppContext): Promise<Response> {
 async function described(): Promise<Description> {
   const text = JSON.stringify(openApiDocument(ENDPOINTS, "/api"));
   return {
-    bytes: new TextEncoder().encode(text),
+    bytes: new Uint8Array(new TextEncoder().encode(text)),
     etag: `"${(await sha256(text)).slice(0, 32)}"`,
   };
 }

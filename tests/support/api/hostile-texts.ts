@@ -23,7 +23,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 /** The shape that every text that is normalised is slowest on. */
 export const MARKS = "marks";
-export const HOSTILE_SHAPES = Object.keys(SHAPES);
+const HOSTILE_SHAPES = Object.keys(SHAPES);
 
 /** The shapes that a field is sent; `turn` is its place among the others. */
 export type ShapesOf = (turn: number) => readonly string[];

@@ -24,6 +24,7 @@ const BOUNDED: Record<string, string> = {
   "app/kernel/pictures/cleaner.ts out": "the part of a picture that was pushed",
   "app/kernel/pictures/cleaner.ts taken": "parts of a picture up to MAX_EXIF_BYTES",
   "app/kernel/rich-text/clean.ts blocks": "nodes of one text; MAX_NODES",
+  "app/kernel/rich-text/mentions.ts inlines": "pieces of one text",
   "app/kernel/session/attempt-counters.ts #entries": "evicts above MAX_ENTRIES, locks last",
   "app/kernel/time/day-text.ts monthNames": "languages",
   "app/offline/connectivity/connectivity.ts listeners": "components on a page",
