@@ -177,7 +177,7 @@ describe("the PDF of a submitted order", () => {
     ])
       expect(text).toContain(message);
     expect(text).toMatch(
-      /Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed by Marko Horvat for the team lead/,
+      /Technician Marko Horvat Rijeka, 20 Nov 2026, 18:00 signed by Marko Horvat for the team lead/,
     );
     expect(text).toMatch(/Customer Šime Jurić Rijeka/);
     expect(text).toMatch(/Sanja Kovač .* · Reopened Wrong hours/);
@@ -217,12 +217,19 @@ describe("the PDF of a submitted order", () => {
     expect(customersCopyOf(data)).toBeNull();
   });
 
-  it("names the account beside a technician's name that is another", async () => {
+  it("has the technician's account as the name, and beside another that was typed before it was", async () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "reported");
     const technician = { name: "Marko Horvat", image: "", typed: "Marko Horvat" };
     await signWorkOrder(acme.as("tomislav"), signatures(order, { technician }));
     const by = "signed with the account of Tomislav Đurić";
+    const now = await pdfFor(acme.as("marko"), order.id);
+    expect(now).toMatch(/Technician Tomislav Đurić Rijeka/);
+    expect(now).not.toContain(by);
+    await acme.run("DROP TRIGGER personal_details_only_erased");
+    await acme.run(
+      "UPDATE personal_details SET content = json_set(content, '$.name', 'Marko Horvat') WHERE hash = (SELECT technician_person FROM work_order_signatures)",
+    );
     expect(await pdfFor(acme.as("marko"), order.id)).toMatch(
       new RegExp(`Technician Marko Horvat Rijeka, [^C]*${by}`),
     );
