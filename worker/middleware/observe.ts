@@ -3,7 +3,8 @@ import { newId } from "~/kernel/ids";
 import type { AppEnv, AppContext } from "../app-env";
 import { count } from "../observability/metrics";
 import { protect } from "./headers";
-import { loggedPath, logLine } from "../observability/log";
+import { logLine } from "../observability/log";
+import { loggedPath } from "../observability/logged-path";
 import { audience } from "../pages/paths";
 
 /** The outermost middleware: request id, response headers and one log line per request. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSecretUrl } from "~worker/middleware/headers";
-import { loggedPath } from "../../../worker/observability/log";
+import { loggedPath } from "../../../worker/observability/logged-path";
 
 describe("the path in the log line", () => {
   it.each([

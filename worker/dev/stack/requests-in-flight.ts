@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { loggedPath } from "../../observability/log";
+import { loggedPath } from "../../observability/logged-path";
 
 /** More are not printed, the oldest first: what came later waits for them. */
 const MOST_PRINTED = 5;
