@@ -40,6 +40,7 @@ const CHUNKS = {
     "app/shell/api/api-refusal.ts",
     "app/kernel/text/country-name.ts",
     "app/kernel/text/fold.ts",
+    "app/kernel/file-limits.ts",
     "app/kernel/is-record.ts",
     "app/kernel/priorities.ts",
     "app/kernel/time/periods.ts",
