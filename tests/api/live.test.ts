@@ -184,8 +184,8 @@ it("closes the sockets of a session with the commit that ends it, here or from a
   const later = await ticketOf(raiser);
   expect(await elsewhere.socket.closed).toBe(4001);
   expect(elsewhere.socket.unread().flatMap(recordsOf)).not.toContain(later);
-  const left = await send(origin, "GET", "/api/auth/logout", { headers });
-  expect(left.status, left.text).toBe(200);
+  const left = await send(origin, "POST", "/logout", { headers: form, rawBody: "_key=left" });
+  expect(left.status, left.text).toBe(302);
   expect(await here.socket.closed).toBe(4001);
 });
 

@@ -32,7 +32,7 @@ export function textsPlugin({ root }: { root: string }): Plugin {
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
         const [, code, requested] =
-          /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
+          /^\/assets\/text-([a-z]{2})-(\w+?)-[\w-]+\.json/.exec(request.url ?? "") ?? [];
         const file = code && textFiles(folder, code).find(({ area }) => area === requested);
         if (!file) return next();
         response.setHeader("content-type", "application/json");
@@ -108,7 +108,7 @@ function textFiles(folder: string, code: string) {
   return Object.entries(byArea(forBrowsers(readLanguage(join(folder, code))))).map(
     ([area, texts]) => {
       const source = JSON.stringify(texts);
-      const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
+      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 6);
       return { area, fileName: `assets/text-${code}-${area}-${hash}.json`, source };
     },
   );

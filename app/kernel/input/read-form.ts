@@ -2,7 +2,8 @@ import { isRecord } from "../is-record";
 import * as z from "zod/mini";
 import { CODECS, formCodecs, integerCodec, type Notation } from "./codecs";
 import { type Definition, definitionOf } from "./definition";
-import { formObject, notationOf } from "./form";
+import { notationOf } from "./form";
+import { formObject } from "./form-object";
 import { parseInput } from "./parse";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findTimeZone } from "../time/instants";
+import { findTimeZone } from "../time/time-zones";
 import { sentText } from "./measured";
 
 /** The name of a time zone in any spelling, read as the one by which the runtime knows it: what is kept by zone is then kept once. */

@@ -1,4 +1,5 @@
-import { withoutMarks } from "./marks";
+/** Characters that normalization sorts behind the one before them, or turns into such (half-width Japanese voicing marks). */
+export const MARKS = /[\p{M}\uFF9E\uFF9F]+/gu;
 
 /** The letters of Serbian Cyrillic in Latin script. */
 const LATIN: Record<string, string> = {
@@ -40,6 +41,11 @@ export function latin(text: string): string {
     /[а-џ]/g,
     (letter) => LATIN[letter] ?? LATIN[letter.normalize("NFKD").slice(0, 1)] ?? letter,
   );
+}
+
+/** The text decomposed (NFKD) and without combining marks. They are removed before that, too, so that it takes linear time. */
+function withoutMarks(text: string): string {
+  return text.replace(MARKS, "").normalize("NFKD").replace(MARKS, "");
 }
 
 /** Normalizes text for search: lower case, Latin script, letters without diacritics, đ and dj as d. */

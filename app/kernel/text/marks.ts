@@ -1,5 +1,5 @@
-/** Characters that normalization sorts behind the one before them, or turns into such (half-width Japanese voicing marks). */
-const MARKS = /[\p{M}\uFF9E\uFF9F]+/gu;
+import { MARKS } from "./fold";
+
 /** Unicode's stream-safe text (UAX #15) has at most so many in a row. */
 const MOST_IN_A_ROW = 30;
 const ENDLESS = /[\p{M}\uFF9E\uFF9F]{31}/u;
@@ -10,11 +10,6 @@ const ENDLESS = /[\p{M}\uFF9E\uFF9F]{31}/u;
  */
 export function hasEndlessMarks(text: string): boolean {
   return ENDLESS.test(text);
-}
-
-/** The text decomposed (NFKD) and without combining marks. They are removed before that, too, so that it takes linear time. */
-export function withoutMarks(text: string): string {
-  return text.replace(MARKS, "").normalize("NFKD").replace(MARKS, "");
 }
 
 /** The text composed (NFC), in linear time: of more marks in a row, as releases until 2026-11-28 stored them, the first are kept. */

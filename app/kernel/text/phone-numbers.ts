@@ -11,9 +11,11 @@ const MAX_DIGITS = 15;
 
 const EXTENSION =
   /(?:(?:extension|ext|lokal|lok|int|x|доб|лок|#)[\s.:=]{0,4}|,\s{0,4})(\d{1,6})\s{0,4}$/iu;
-const LONGEST_EXTENSION = "extension".length + 4 + 6 + 4;
+/** "extension" with its digits and the spaces around them. */
+const LONGEST_EXTENSION = 23;
 /** The zero before an area code, as international numbers show it. */
 const TRUNK = /\(\s*0\s*\)/;
+const TRUNKS = /\(\s*0\s*\)/g;
 /** Countries of the region, where no number begins with 0 after the country code. */
 const TRUNK_ZERO = /^\+(38[125679]|383)0+/;
 
@@ -67,23 +69,12 @@ function divided(text: string): string[] {
 
 /** Counts the digits between two places without those of an extension and the zero of a trunk, in constant time. */
 function digitCounter(text: string): (from: number, to: number) => number {
+  const counted = text.replaceAll(TRUNKS, (trunk) => trunk.replace("0", " "));
   const before = [0];
   for (let at = 0; at < text.length; at += 1)
-    before.push((before[at] ?? 0) + (/\d/.test(text.charAt(at)) ? 1 : 0));
-  const trunks = new Map(
-    Array.from(text.matchAll(new RegExp(TRUNK, "g")), ({ index, 0: trunk }) => [
-      index,
-      index + trunk.length,
-    ]),
-  );
-  const trunkEnds: number[] = Array(text.length + 1).fill(Infinity);
-  for (let at = text.length; at >= 0; at -= 1)
-    trunkEnds[at] = trunks.get(at) ?? trunkEnds[at + 1] ?? Infinity;
-  return (from, to) => {
-    const extension = extensionIn(text, from, to)?.digits.length ?? 0;
-    const trunkZero = (trunkEnds[from] ?? Infinity) <= to ? 1 : 0;
-    return (before[to] ?? 0) - (before[from] ?? 0) - extension - trunkZero;
-  };
+    before.push((before[at] ?? 0) + (/\d/.test(counted.charAt(at)) ? 1 : 0));
+  return (from, to) =>
+    (before[to] ?? 0) - (before[from] ?? 0) - (extensionIn(text, from, to)?.digits.length ?? 0);
 }
 
 function extensionIn(

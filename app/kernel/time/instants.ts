@@ -14,28 +14,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
-/** Longer than the name of any zone. */
-const MAX_ZONE_LENGTH = 64;
 /** More zones than the users of one isolate are in at a time. A clock keeps 70 kB and takes as long as a query to make. */
 const MAX_CLOCKS = 60;
-const clocks = new BoundedMap<string, Intl.DateTimeFormat>(MAX_CLOCKS);
-
-/**
- * The name under which this runtime knows an IANA time zone or an offset, of whatever spelling: "europe/zagreb" is "Europe/Zagreb". Null if
- * it knows none.
- */
-export function findTimeZone(spelling: string): string | null {
-  if (spelling.length > MAX_ZONE_LENGTH) return null;
-  try {
-    const clock = clocks.get(spelling) ?? makeClock(spelling);
-    const zone = clock.resolvedOptions().timeZone;
-    clocks.set(zone, clock);
-    return zone;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
+/** By the name under which the runtime knows the zone. */
+export const clocks = new BoundedMap<string, Intl.DateTimeFormat>(MAX_CLOCKS);
 
 /** Milliseconds by which the zone is ahead of UTC at that instant. */
 export function offsetAt(instant: Instant, zone: string): number {
@@ -142,7 +124,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-function makeClock(zone: string): Intl.DateTimeFormat {
+export function makeClock(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     calendar: "gregory",

@@ -10,15 +10,12 @@ export function answeredAction(silence: "not_sent" | "sign_in_offline") {
       return await serverAction();
     } catch (error) {
       if (error instanceof Response) throw error;
-      const reason = isAnswered(error) && silence === "sign_in_offline" ? "unexpected" : silence;
+      // `fetch` rejects with a TypeError when there was no answer. Any other is of a page that is not the product's, such as a proxy's.
+      const isAnswered = !(error instanceof TypeError);
+      const reason = isAnswered && silence === "sign_in_offline" ? "unexpected" : silence;
       return { refusal: localRefusal(new Refusal("unavailable", reason)) };
     }
   };
-}
-
-/** An answer that is not the product's, such as the error page of a proxy. `fetch` rejects with a TypeError when there was none. */
-function isAnswered(error: unknown): boolean {
-  return !(error instanceof TypeError);
 }
 
 /** The same for a form in `DraftedForm`: its draft is deleted when the server has saved it. */

@@ -127,8 +127,8 @@ function SignedOutNotice() {
   useEffect(() => {
     const owner = currentOwner();
     if (owner === null) return;
-    void import("~/offline/outbox/durability/marks").then(
-      ({ readMarks }) => setWaiting(readMarks().filter((mark) => mark.owner === owner).length),
+    void import("~/offline/outbox/durability/count-marks").then(
+      ({ countMarks }) => setWaiting(countMarks(owner)),
       () => setWaiting(0),
     );
   }, []);

@@ -22,7 +22,8 @@ import {
 import { cursorText } from "~/kernel/live/cursor";
 import { readCursor } from "../live/changed";
 import { readAs } from "../queries/reading";
-import { MAX_FIELDS, requireFormSize, sentFields } from "~/kernel/input/form";
+import { sentFields } from "~/kernel/input/form";
+import { MAX_FIELDS, requireFormSize } from "~/kernel/input/form-object";
 
 /**
  * Loads a page of the area of its path. Checks sign-in, role and feature (requirements §2) in one

@@ -6,13 +6,13 @@ import { clockText, findMinute, minuteOf, parseClock } from "~/kernel/time/clock
 import { dayNumber, dayOfNumber } from "~/kernel/time/days";
 import {
   dayIn,
-  findTimeZone,
   splitAtOffsetChanges,
   instantOf,
   midnightsOf,
   offsetAt,
   wallTime,
 } from "~/kernel/time/instants";
+import { findTimeZone } from "~/kernel/time/time-zones";
 
 const ZONES = [
   "Europe/Zagreb",

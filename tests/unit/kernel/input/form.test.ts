@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { formObject, MAX_FIELDS, sentList } from "~/kernel/input/form";
+import { sentList } from "~/kernel/input/form";
+import { formObject, MAX_FIELDS } from "~/kernel/input/form-object";
 
 function form(entries: Record<string, string>): FormData {
   const data = new FormData();

@@ -1,4 +1,5 @@
-import { formObject, WHOLE_NUMBER } from "~/kernel/input/form";
+import { WHOLE_NUMBER } from "~/kernel/input/form";
+import { formObject } from "~/kernel/input/form-object";
 
 // The unvalidated values of a report form. Does not import the schemas, because the form uses this module while the user types.
 

@@ -1,6 +1,7 @@
 import { viewNamed } from "~/kernel/input/list-view";
 import { isDay } from "~/kernel/time/days";
-import { dayIn, findTimeZone, type Instant } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import { findTimeZone } from "~/kernel/time/time-zones";
 import { PLANNED_PERIODS, plannedRange } from "~/kernel/time/periods";
 import { sortKey } from "~/kernel/text/sort-key";
 import { rowParams } from "~/offline/data/offline-rows";
