@@ -10,6 +10,10 @@ import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow } from "./setting-log";
 
+/** Runtimes know some zones by another name than others. */
+const nameOf = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+
 describe("time zone and currency", () => {
   it("apply from today, and hours of earlier days keep the zone of that time", async () => {
     const acme = await createTestTenant();
@@ -45,19 +49,22 @@ describe("time zone and currency", () => {
     );
   });
 
-  it.each(["Europe/Atlantis", "+02:00", "europe/zagreb", "", "CEST", "<script>"])(
+  it.each(["Europe/Atlantis", "+02:00", "", "CEST", "<script>"])(
     "reject the zone %j",
     (timeZone) => {
       expect(() => parseInput(regionInput, { timeZone, currency: "EUR" })).toThrow("invalid_input");
     },
   );
 
-  it.each(["UTC", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Europe/Zagreb"])(
-    "accept the zone %s",
-    (timeZone) => {
-      expect(parseInput(regionInput, { timeZone, currency: "EUR" }).timeZone).toBe(timeZone);
-    },
-  );
+  it.each([
+    ["UTC", "UTC"],
+    ["America/Port-au-Prince", "America/Port-au-Prince"],
+    ["Europe/Zagreb", "Europe/Zagreb"],
+    ["europe/zagreb", "Europe/Zagreb"],
+    ["america/argentina/buenos_aires", nameOf("America/Argentina/Buenos_Aires")],
+  ])("accept the zone %s as %s", (timeZone, known) => {
+    expect(parseInput(regionInput, { timeZone, currency: "EUR" }).timeZone).toBe(known);
+  });
 
   it.each(["JPY", "eur", ""])("reject the currency %j", (currency) => {
     expect(() => parseInput(regionInput, { timeZone: "UTC", currency })).toThrow("invalid_input");

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { signTask } from "~/features/tasks/commands/sign";
 import { signInput } from "~/features/tasks/inputs/commands";
+import { fullName } from "~/kernel/authorization/roles";
+import { castMember } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -17,8 +19,9 @@ describe("signing a task", () => {
       const rows = await acme.rows(
         "SELECT s.signed_by AS by, s.submission, d.user_id AS person, d.content ->> 'typed' AS typed FROM task_signatures s JOIN personal_details d ON d.hash = s.person",
       );
-      expect(rows).toEqual([{ by: who(key), submission: 1, person: who(key), typed: "T. Đurić" }]);
-      expect(await taskFacts(acme, task.id, "signed")).toEqual({ name: "Tomislav Đurić" });
+      const name = fullName(castMember(key));
+      expect(rows).toEqual([{ by: who(key), submission: 1, person: who(key), typed: name }]);
+      expect(await taskFacts(acme, task.id, "signed")).toEqual({ name });
     },
   );
 
