@@ -4,13 +4,9 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "~worker/app-env";
 import { concurrencyLimit } from "~worker/middleware/concurrency-limit";
+import { laterTime } from "../../support/later-times";
 
-// Later than the test before: nobody of that one is being served any more.
-let now = Date.now();
-beforeEach(() => {
-  now += 600_000;
-  vi.useFakeTimers({ now });
-});
+beforeEach(() => void vi.useFakeTimers({ now: laterTime() }));
 afterEach(() => void vi.useRealTimers());
 
 /** Answers requests of the user that the header names, of a company of its own, by `work`. */

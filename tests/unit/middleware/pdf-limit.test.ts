@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { withinPdfLimit } from "~worker/middleware/concurrency-limit";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
+import { laterTime } from "../../support/later-times";
 
 const MOST = 6;
 
@@ -9,12 +10,7 @@ const stays = () => new AbortController().signal;
 beforeAll(async () => {
   acme = await createTestTenant();
 });
-// Two minutes after the test before: its pace is over.
-let now = Date.now();
-beforeEach(() => {
-  now += 120_000;
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-});
+beforeEach(() => void vi.useFakeTimers({ now: laterTime(), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** PDFs of one user that are being made until `finish` is called. */
