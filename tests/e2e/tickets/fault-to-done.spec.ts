@@ -25,6 +25,8 @@ test(
     await expect(lead.getByRole("link", { name: FAULT })).toBeVisible();
     await lead.getByRole("link", { name: "Start work" }).click();
     await confirm(lead, "Start this work order?", "Start work");
+    // Its dialog has a link of the same name until it has closed.
+    await expect(lead.getByRole("dialog")).toHaveCount(0);
     await expect(lead.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
     await expectStatus(customer, ticketId, "In progress");
     await report(lead);
