@@ -153,6 +153,19 @@ describe("interpreting a response", () => {
   });
 });
 
+describe("a limit of what one person does of one kind", () => {
+  it("holds back that entry for as long as it asks, and no report or signature behind it", () => {
+    const many = refusal("too_many_requests", { reason: "too_many_tickets" });
+    expect(interpretResponse(responseWith(429, many, { retryAfter: "1800" }), ENTRY, NOW)).toEqual({
+      is: "later",
+      holds: "entry",
+      waitMs: 1_800_000,
+    });
+    const busy = refusal("too_many_requests", { reason: "too_many_requests" });
+    expect(interpretResponse(responseWith(429, busy), ENTRY, NOW)).toMatchObject({ holds: "all" });
+  });
+});
+
 describe("a call that the deployed release does not have", () => {
   it("says nothing about its record: the entry waits, and no failure is counted", () => {
     expect(

@@ -47,6 +47,7 @@ export function interpretResponse(
   const why = stopReason(refusal);
   if (why) return { is: "stopped", why };
   const waitMs = requestedWaitMs(response.retryAfter, now);
+  if (isLimitOfKind(status, body)) return { is: "later", holds: "entry", waitMs };
   if (BUSY.includes(status) || TRANSIENT.includes(refusal.code))
     return { is: "later", holds: "all", waitMs };
   // The release was rolled back or is older than this page: the next one may have the path.
@@ -85,6 +86,12 @@ export function failingAfter(before: Failing | null | undefined, now: number): F
 /** The failure concerns this entry: a release that fails on every entry is repaired or rolled back within this time. */
 export function isPersistent({ since, times }: Failing, now: number): boolean {
   return times >= FAILURES && now - since >= FAILING_MS;
+}
+
+/** A limit of what one person may do of one kind in some time, such as tickets in an hour: entries of other kinds do not wait with it. */
+function isLimitOfKind(status: number, body: unknown): boolean {
+  const reason = isRecord(body) ? body["reason"] : undefined;
+  return status === 429 && reason !== undefined && reason !== "too_many_requests";
 }
 
 /** The whole server is unreachable or asks to retry later. */
