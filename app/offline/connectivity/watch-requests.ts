@@ -52,10 +52,12 @@ function isPreview(body: RequestInit["body"]): boolean {
 /**
  * Reads the whole response before returning it, because page data leaves the server in one piece. When another navigation replaces
  * this one, the request is then aborted without an error; Remix's decoder would log a torn stream ("BodyStreamBuffer was aborted").
- * A response from anything but the server, such as a captive portal, counts as no response.
+ * A response from anything but the server, such as a captive portal, counts as no response, which fetch rejects with a TypeError; an error
+ * page, such as a proxy's, is one.
  */
 async function whole(response: Response, isServers: boolean): Promise<Response> {
-  if (!isServers) throw new TypeError("The answer is not the server's");
+  if (!isServers)
+    throw new (response.status < 500 ? TypeError : Error)("The answer is not the server's");
   if (!response.body) return response;
   return new Response(await response.arrayBuffer(), {
     status: response.status,

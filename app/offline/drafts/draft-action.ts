@@ -10,7 +10,7 @@ export function answeredAction(silence: "not_sent" | "sign_in_offline") {
       return await serverAction();
     } catch (error) {
       if (error instanceof Response) throw error;
-      // `fetch` rejects with a TypeError when there was no answer. Any other is of a page that is not the product's, such as a proxy's.
+      // A TypeError says that there was no answer: see watch-requests.ts.
       const isAnswered = !(error instanceof TypeError);
       const reason = isAnswered && silence === "sign_in_offline" ? "unexpected" : silence;
       return { refusal: localRefusal(new Refusal("unavailable", reason)) };
