@@ -17,7 +17,7 @@ const PAUSE_MS = { least: 200, most: 800 };
 const WRITES_OF_TEN = 3;
 
 /**
- * Users at work: lists, searches and details, and between them an order, a comment or a ticket. An unconfirmed write is resent with the same key.
+ * Users at work: lists, searches and details, and between them an order, a comment or a task. An unconfirmed write is resent with the same key.
  */
 export async function runMixedUsers(
   by: readonly Writers[],

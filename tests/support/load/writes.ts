@@ -40,20 +40,21 @@ const KINDS = {
     table: "comments",
     event: "",
   },
-  ticket: {
+  /** Of tickets, one person may create only some in an hour. */
+  task: {
     send: ({ manager }, id, key) =>
-      callAs(manager, "raise a ticket", {
+      callAs(manager, "create a task", {
         method: "PUT",
-        path: "/api/tickets",
+        path: "/api/tasks",
         body: { id, name: "Curi ulje" },
         key,
       }),
-    table: "tickets",
-    event: "ticket.created",
+    table: "tasks",
+    event: "task.created",
   },
 } satisfies Record<string, Kind>;
 
-const ORDER: WriteKind[] = ["comment", "order", "comment", "ticket"];
+const ORDER: WriteKind[] = ["comment", "order", "comment", "task"];
 
 export function nextWrite(index: number): LoadWrite {
   return { kind: ORDER[index % ORDER.length] ?? "comment", id: newId(), key: newId() };
@@ -106,7 +107,7 @@ export async function checkLedger(
 type Counts = Record<WriteKind, number>;
 
 export async function countRows(database: TenantDatabase): Promise<Counts> {
-  const counts: Counts = { order: 0, comment: 0, ticket: 0 };
+  const counts: Counts = { order: 0, comment: 0, task: 0 };
   for (const kind of kinds())
     counts[kind] =
       (await count(database, `SELECT count(*) AS n FROM ${KINDS[kind].table}`))[0] ?? 0;
