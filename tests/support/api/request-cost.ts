@@ -5,9 +5,11 @@ import type { ApiResponse } from "./client";
 
 /** An answer may take this many times as long as the one to the same request with a short text. */
 const MOST_TIMES = 20;
-/** An answer that is faster counts as one of this time. */
+/** An answer that is faster counts as one of this time, on a machine without load: a slow one slows the long turns most. */
 const LEAST_MS = 8;
 const TRIES = 3;
+/** Before it is a fault: what costs too much does so each time, what the machine held up does not. */
+const TRIES_ALONE = 12;
 /** Others are served while one is awaited so long: more is a hang, and the workers are restarted. */
 const HANG_MS = 2_000;
 /** Longer locks, of an account or an address, are answers too. */
@@ -25,7 +27,7 @@ export class RequestCosts {
   async #barOf(ask: Ask): Promise<number> {
     const ms = await this.#leastOf(ask, HANG_MS * timeFactor(), 0);
     if (ms === Infinity) throw new Error("No answer to the request with a short text");
-    return MOST_TIMES * Math.max(ms, LEAST_MS);
+    return MOST_TIMES * Math.max(ms, LEAST_MS * timeFactor());
   }
 
   /**
@@ -38,7 +40,7 @@ export class RequestCosts {
       if ((await this.#leastOf(ask, hangMs(most), most)) <= most) continue;
       await this.restart();
       const mostAlone = Math.max(most, await this.#barOf(short));
-      const ms = await this.#leastOf(ask, hangMs(mostAlone), mostAlone);
+      const ms = await this.#leastOf(ask, hangMs(mostAlone), mostAlone, TRIES_ALONE);
       if (ms <= mostAlone) continue;
       if (ms === Infinity) await this.restart();
       const took = ms === Infinity ? "no answer" : `${Math.round(ms)} ms`;
@@ -47,9 +49,9 @@ export class RequestCosts {
   }
 
   /** Milliseconds of the fastest of a few tries, Infinity without an answer. Stops when one is fast enough. */
-  async #leastOf(ask: Ask, hang: number, enoughMs: number): Promise<number> {
+  async #leastOf(ask: Ask, hang: number, enoughMs: number, tries = TRIES): Promise<number> {
     let least = Infinity;
-    for (let count = 0; count < TRIES && least > enoughMs; count += 1) {
+    for (let count = 0; count < tries && least > enoughMs; count += 1) {
       const ms = await timeOf(ask, hang);
       // What hangs is not repeated: the workers would not answer.
       if (ms === Infinity) return least;
