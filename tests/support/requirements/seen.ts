@@ -1,0 +1,5 @@
+import { RECORDS } from "./records";
+import { SCREENS } from "./screens";
+import type { Seen } from "./things";
+
+export const SEEN: readonly Seen[] = [...SCREENS, ...RECORDS];
