@@ -137,6 +137,40 @@ export function overlaps(entries: readonly DatedEntry[]): [number, number][] {
   );
 }
 
+/**
+ * Returns a function that tells which of `others` an entry overlaps: the index of the one that ends last, or null. The cost of each call is
+ * logarithmic: a technician may have thousands of short entries in other reports.
+ */
+export function overlapFinder(others: readonly DatedEntry[]): (one: DatedEntry) => number | null {
+  const spans = others
+    .flatMap((other, index) => {
+      const span = clockSpan(other);
+      return span ? [{ ...span, index, latest: { to: span.to, index } }] : [];
+    })
+    .toSorted((a, b) => a.from - b.from);
+  for (const [at, span] of spans.entries()) {
+    const before = spans[at - 1]?.latest;
+    if (before && before.to >= span.to) span.latest = before;
+  }
+  return (one) => {
+    const span = clockSpan(one);
+    if (!span) return null;
+    const last = spans[firstNotBelow(spans, span.to) - 1]?.latest;
+    return last && last.to > span.from ? last.index : null;
+  };
+}
+
+/** The number of spans that begin before a minute. */
+function firstNotBelow(spans: readonly { from: number }[], minute: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle]?.from ?? Infinity) < minute) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 type ClockSpan = { from: number; to: number } | null;
 
 function share(a: ClockSpan, b: ClockSpan): boolean {

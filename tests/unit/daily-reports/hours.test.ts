@@ -5,6 +5,7 @@ import {
   hasHours,
   exceedsOneDay,
   minutesByClockChange,
+  overlapFinder,
   overlaps,
 } from "~/features/daily-reports/hours";
 import { checkHours } from "~/features/daily-reports/policy/filing";
@@ -301,6 +302,20 @@ describe("for any interval, day, zone and bands", () => {
           expect(Number.isInteger(minutes) && minutes >= 0).toBe(true);
         if (interval.kind === "work") expect(split.travel).toBe(0);
         else expect(split.travel).toBe(totalMinutes(split));
+      }),
+    );
+  });
+
+  it("finds an overlapping entry exactly where a comparison of all pairs does", () => {
+    const dated = fc
+      .tuple(anyInterval, fc.integer({ min: -2, max: 2 }))
+      .map(([entry, apart]) => ({ day: addDays(FRIDAY, apart), entry }));
+    fc.assert(
+      fc.property(fc.array(dated, { maxLength: 12 }), dated, (others, one) => {
+        const found = overlapFinder(others)(one);
+        const all = others.flatMap((other, at) => (overlaps([one, other]).length > 0 ? [at] : []));
+        if (found === null) expect(all).toEqual([]);
+        else expect(all).toContain(found);
       }),
     );
   });

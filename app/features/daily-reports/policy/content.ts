@@ -4,7 +4,7 @@ import type { Unit } from "~/kernel/text/quantities";
 import type { Day } from "~/kernel/time/days";
 import type { Hours } from "~/kernel/time/hours";
 import type { Instant } from "~/kernel/time/instants";
-import { type DatedRules, overlaps, splitEntry } from "../hours";
+import { type DatedRules, overlapFinder, splitEntry } from "../hours";
 import type { FileReportInput, PhotoInput, ReportContent } from "../inputs";
 import type { HoursEntry, ReportWarning } from "../model";
 
@@ -91,15 +91,15 @@ function overlapsElsewhere(
   day: Day,
   { elsewhere }: ContentReferences,
 ): ReportWarning[] {
-  const shared = elsewhere.filter((other) =>
-    entries.some(
-      (entry) =>
-        entry.technicianId === other.technicianId &&
-        overlaps([
-          { day, entry },
-          { day: other.reportOn, entry: other.entry },
-        ]).length > 0,
-    ),
+  const found = new Map(
+    [...new Set(entries.map(({ technicianId }) => technicianId))].map((technicianId) => {
+      const own = entries.filter((entry) => entry.technicianId === technicianId);
+      return [technicianId, overlapFinder(own.map((entry) => ({ day, entry })))];
+    }),
+  );
+  const shared = elsewhere.filter(
+    ({ technicianId, reportOn, entry }) =>
+      (found.get(technicianId)?.({ day: reportOn, entry }) ?? null) !== null,
   );
   const once = new Map(shared.map((one) => [`${one.technicianId} ${one.reportId}`, one]));
   return [...once.values()].map(({ technicianId, reportId, orderNumber, reportOn }) => ({

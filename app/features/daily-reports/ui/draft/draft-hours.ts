@@ -9,6 +9,7 @@ import {
   type Later,
   laterThan,
   minutesByClockChange,
+  overlapFinder,
   overlaps,
   rulesOn,
   splitEntry,
@@ -143,15 +144,10 @@ function overlappingElsewhere(
   const intervals = others.flatMap((row) =>
     row.kind === "plain" ? [] : [{ row, entry: { kind: row.kind, from: row.from, to: row.to } }],
   );
+  const find = overlapFinder(intervals.map(({ row, entry }) => ({ day: row.reportOn, entry })));
   return new Map(
     complete.flatMap(({ id, entry }) => {
-      const found = intervals.find(
-        (other) =>
-          overlaps([
-            { day, entry },
-            { day: other.row.reportOn, entry: other.entry },
-          ]).length > 0,
-      );
+      const found = intervals[find({ day, entry }) ?? -1];
       return found ? [[id, found.row]] : [];
     }),
   );
