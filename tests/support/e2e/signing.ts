@@ -28,7 +28,7 @@ export async function fillUpToCustomer(page: Page, id: string, height?: number):
 }
 
 /** The technician draws and the customer types, up to the last pad's button, which is returned. */
-export async function fillSignatures(page: Page, id: string): Promise<Locator> {
+async function fillSignatures(page: Page, id: string): Promise<Locator> {
   const pads = await fillUpToCustomer(page, id);
   const customer = pads.getByRole("group", { name: "Customer signature" });
   await customer.getByRole("button", { name: "Type" }).click();
