@@ -26,6 +26,7 @@ import { isOnline, onConnectivity } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
+import { ConnectivityToasts } from "./shell/layout/connectivity-toasts";
 import { DocumentContext } from "./shell/layout/document-context";
 import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
@@ -88,7 +89,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="bg-base-200 text-base-content min-h-dvh antialiased">
         <RootFactsHere.Provider value={root}>
           <ConnectivityHere.Provider value={CONNECTIVITY}>
-            <ToastProvider>{children}</ToastProvider>
+            <ToastProvider>
+              <ConnectivityToasts />
+              {children}
+            </ToastProvider>
           </ConnectivityHere.Provider>
         </RootFactsHere.Provider>
         <ScrollRestoration nonce={nonce} getKey={scrollKeyOf} />

@@ -189,6 +189,11 @@ describe("an unknown company", () => {
     expect(response.status).toBe(404);
     expect(response.text).toContain('<html lang="hr">');
     expect(response.text).toContain('name="company"');
+    // Its only script, which announces a lost connection.
+    expect(response.text).toContain('data-offline="Trenutačno niste povezani s internetom"');
+    const [, nonce] =
+      /'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"])) ?? [];
+    expect(response.text).toContain(`<script nonce="${nonce}">`);
     const bare = await requestAs(
       `localhost:${stack().port}`,
       `/?company=${tenant.code.toUpperCase()}`,
@@ -203,6 +208,7 @@ describe("an unknown company", () => {
     for (const company of ["evil.com/", "a.b", "..", "x@evil.com", "a/b", "<script>"]) {
       const response = await requestAs("localhost", `/?company=${encodeURIComponent(company)}`);
       expect({ company, status: response.status }).toEqual({ company, status: 404 });
+      // The page's own script has a nonce.
       expect(response.text).not.toContain("<script>");
     }
   });

@@ -9,7 +9,7 @@ import { originOf } from "../tenancy/create-request-context";
 
 /**
  * Error page without external resources for requests that cannot be served: unknown or suspended
- * tenant, unavailable database, refusal.
+ * tenant, unavailable database, refusal. It announces a lost connection as every page does.
  */
 export async function standaloneErrorPage(
   c: AppContext,
@@ -41,7 +41,7 @@ function addressOf(c: AppContext, code: string): string | null {
 
 /** The form redirects to another tenant's host, and browsers apply form-action to redirects too. */
 function policy(c: AppContext): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
+  return `default-src 'none'; script-src 'nonce-${c.get("nonce")}'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 function document(c: AppContext, refusal: Refusal | null, requested: string | undefined) {
@@ -68,6 +68,15 @@ function document(c: AppContext, refusal: Refusal | null, requested: string | un
           ${kind === "unknown" ? companyForm(t, requested) : kind === "suspended" ? "" : retry(t)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
         </main>
+        <p
+          class="toast"
+          role="status"
+          data-offline="${t("shell.offline")}"
+          data-online="${t("shell.online")}"
+        ></p>
+        <script nonce="${c.get("nonce")}">
+          ${raw(SCRIPT)};
+        </script>
       </body>
     </html>`;
 }
@@ -104,6 +113,17 @@ function retry(t: TFunction) {
   return html`<form method="get" action=""><button>${t("shell.failed.retry")}</button></form>`;
 }
 
+/** A toast of three seconds (requirements §9). The browser's own events are all that a page without the product's scripts has. */
+const SCRIPT = `
+  const toast = document.querySelector(".toast");
+  let timer;
+  for (const change of ["offline", "online"])
+    addEventListener(change, () => {
+      toast.textContent = toast.dataset[change];
+      clearTimeout(timer);
+      timer = setTimeout(() => toast.replaceChildren(), 3000);
+    })`;
+
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box; }
@@ -114,5 +134,7 @@ const STYLE = `
   input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: .5rem; border: 1px solid GrayText; box-sizing: border-box; }
   button { font-weight: 600; cursor: pointer; }
   .error { margin: 0; font-weight: 600; }
+  .toast { position: fixed; inset: auto 1rem 1rem; margin: 0 auto; width: fit-content; padding: .625rem 1rem; border-radius: .5rem; background: CanvasText; color: Canvas; }
+  .toast:empty { padding: 0; }
   .request { font-size: .8125rem; opacity: .75; overflow-wrap: anywhere; }
 `;

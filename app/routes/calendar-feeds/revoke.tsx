@@ -31,5 +31,5 @@ export default function RevokeCalendarFeed() {
     confirm: t("calendarFeeds.revoke.confirm"),
     failed: t("calendarFeeds.revoke.failed"),
   };
-  return <RecordCommand labels={labels} danger closeTo="/profile" />;
+  return <RecordCommand labels={labels} deletes closeTo="/profile" />;
 }

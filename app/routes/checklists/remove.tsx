@@ -41,7 +41,7 @@ export default function RemoveChecklist() {
         confirm: t("checklists.remove.confirm"),
         failed: t("checklists.remove.failed"),
       }}
-      danger
+      deletes
       closeTo={`/work-orders/${workOrderId}?tab=checklists`}
     />
   );

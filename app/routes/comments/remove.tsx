@@ -32,7 +32,7 @@ export default function RemoveComment() {
     failed: t("comments.removeComment.failed"),
   };
   return (
-    <RecordCommand labels={labels} fields={{ version }} closeTo={conversationPath(subject)} danger>
+    <RecordCommand labels={labels} fields={{ version }} closeTo={conversationPath(subject)} deletes>
       {text ? (
         <blockquote className="border-line text-muted line-clamp-4 border-s-4 ps-3 whitespace-pre-line">
           {text}

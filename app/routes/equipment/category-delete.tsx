@@ -48,5 +48,5 @@ export default function DeleteCategory() {
     confirm: t("equipment.deleteCategory.confirm"),
     failed: t("equipment.deleteCategory.failed"),
   };
-  return <RecordCommand labels={labels} fields={{ version }} danger closeTo={LIST} />;
+  return <RecordCommand labels={labels} fields={{ version }} deletes closeTo={LIST} />;
 }

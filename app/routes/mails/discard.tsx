@@ -23,7 +23,7 @@ export default function DiscardMail() {
         confirm: t("mails.discard.confirm"),
         failed: t("mails.discard.failed"),
       }}
-      danger
+      deletes
       closeTo="/settings/undelivered-mail"
     />
   );

@@ -30,5 +30,5 @@ export default function DeletePhrase() {
     confirm: t("phrases.delete.confirm"),
     failed: t("phrases.delete.failed"),
   };
-  return <RecordCommand labels={labels} fields={{ version }} danger closeTo="/settings/phrases" />;
+  return <RecordCommand labels={labels} fields={{ version }} deletes closeTo="/settings/phrases" />;
 }

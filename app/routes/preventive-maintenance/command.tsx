@@ -62,7 +62,8 @@ function PlanDialog({ command, plan }: { command: Dialog; plan: PlanDetail }) {
         failed: t(`preventiveMaintenance.${command}.failed`),
       }}
       fields={{ version: plan.version }}
-      danger={command === "delete" || command === "end"}
+      deletes={command === "delete"}
+      danger={command === "end"}
       closeTo={path}
     >
       {command === "skip" ? (

@@ -36,5 +36,5 @@ export default function DeleteView() {
     confirm: t("savedViews.deleteView.confirm"),
     failed: t("savedViews.deleteView.failed"),
   };
-  return <RecordCommand labels={labels} fields={{ version }} danger closeTo={closeTo} />;
+  return <RecordCommand labels={labels} fields={{ version }} deletes closeTo={closeTo} />;
 }

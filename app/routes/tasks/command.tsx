@@ -79,11 +79,11 @@ function CommandDialog({ command }: { command: Exclude<CommandName, "sign"> }) {
     <RecordCommand
       labels={{
         title: t(`tasks.${command}.title`),
-        text: t(`tasks.${command}.text`),
+        text: t(`tasks.${command}.text`, { name: task.name }),
         confirm: t(`tasks.${command}.confirm`),
         failed: t(`tasks.${command}.failed`),
       }}
-      danger={command === "delete"}
+      deletes={command === "delete"}
       fields={
         command === "approve"
           ? { submission: task.submission }

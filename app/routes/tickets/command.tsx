@@ -47,8 +47,6 @@ export default function TicketCommand() {
   return command ? <CommandDialog key={command} command={command} /> : null;
 }
 
-const DANGEROUS: readonly CommandName[] = ["reject", "delete"];
-
 /** One command of a ticket: its effect, the text that it requires, and the server's refusal. */
 function CommandDialog({ command }: { command: Exclude<CommandName, "addToWorkOrder"> }) {
   const { asks } = transitionOf(command);
@@ -63,7 +61,8 @@ function CommandDialog({ command }: { command: Exclude<CommandName, "addToWorkOr
         confirm: t(`tickets.${command}.confirm`),
         failed: t(`tickets.${command}.failed`),
       }}
-      danger={DANGEROUS.includes(command)}
+      deletes={command === "delete"}
+      danger={command === "reject"}
       fields={{ version: ticket.version }}
       input={
         asks

@@ -55,7 +55,7 @@ export default function UserCommandPage() {
 
 type Props = { command: UserCommand; children?: ReactNode };
 
-const DANGEROUS: readonly UserCommand[] = ["deactivate", "delete", "turnOffSecondStep"];
+const DANGEROUS: readonly UserCommand[] = ["deactivate", "turnOffSecondStep"];
 
 /** One command of an account: its effect, and the server's refusal. */
 function CommandDialog({ command, children }: Props) {
@@ -78,6 +78,7 @@ function CommandDialog({ command, children }: Props) {
     <RecordCommand
       labels={{ ...labels, failed: t(`users.${command}.failed`) }}
       fields={{ version: user.version }}
+      deletes={command === "delete"}
       danger={DANGEROUS.includes(command)}
       closeTo={`/users/${user.id}`}
     >

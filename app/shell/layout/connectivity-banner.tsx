@@ -1,10 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { Icon } from "~/ui/layout/icon";
-import { useToast } from "~/ui/overlay/toast";
-import { useOnline } from "../../offline/connectivity/connectivity";
+import { isOnline, onConnectivity, useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
 import { currentOwner } from "../../offline/data/owner";
 import { signOutReason } from "../session/signed-out";
@@ -12,21 +11,19 @@ import { signOutReason } from "../session/signed-out";
 /** As long as a toast is visible (requirements §9). */
 const TOAST_MS = 3_000;
 
-/** Announces going offline and coming back online (requirements §1). */
+/** Says that the page is offline for as long as it is, after the toast. Back online it sends what waits and reloads the page's data. */
 export function Connectivity() {
   const { t } = useTranslation();
-  const show = useToast();
   const online = useOnline();
   const { revalidate } = useRevalidator();
-  const before = useRef(online);
   const isAnnounced = useIsAnnounced(online);
-  useEffect(() => {
-    if (before.current === online) return;
-    before.current = online;
-    if (!online) return show("info", t("shell.offline"));
-    show("info", t("shell.online"));
-    void sentFirst().then(() => mayReadAnew() && revalidate());
-  }, [online, show, t, revalidate]);
+  useEffect(
+    () =>
+      onConnectivity(() => {
+        if (isOnline()) void sentFirst().then(() => mayReadAnew() && revalidate());
+      }),
+    [revalidate],
+  );
   if (online || !isAnnounced) return null;
   return (
     <p className="quiet-bar">

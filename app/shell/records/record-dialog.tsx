@@ -35,7 +35,7 @@ export function RecordDialog({ command, record, path, labels, blocked }: Props) 
     <RecordCommand
       labels={labels}
       fields={{ version: record.version }}
-      danger={isDelete}
+      deletes={isDelete}
       closeTo={path}
     />
   );

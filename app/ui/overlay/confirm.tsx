@@ -23,6 +23,8 @@ type ConfirmFormProps = {
   text?: ReactNode;
   confirmLabel: string;
   danger?: boolean | undefined;
+  /** Says that it cannot be undone, and makes the button red. */
+  deletes?: boolean;
   method?: "post" | "put" | "patch" | "delete";
   action?: string;
   /** Hidden fields of the form, such as the version. */
@@ -41,6 +43,7 @@ type ConfirmFormProps = {
 export function ConfirmForm({
   title,
   text,
+  deletes = false,
   method = "post",
   action,
   fields = {},
@@ -58,7 +61,12 @@ export function ConfirmForm({
         preventScrollReset
         className="flex flex-col gap-4"
       >
-        {text ? <div className="text-pretty">{text}</div> : null}
+        {text || deletes ? (
+          <div className="text-pretty">
+            {text}
+            {deletes ? <Irreversible /> : null}
+          </div>
+        ) : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {children}
         {textArea ? <TextArea rows={3} {...textArea} /> : null}
@@ -68,13 +76,19 @@ export function ConfirmForm({
         <IdempotencyField value={rest.idempotencyKey} />
         <ConfirmButtons
           confirmLabel={rest.confirmLabel}
-          danger={rest.danger}
+          danger={rest.danger || deletes}
           also={rest.also}
           closeTo={closeTo}
         />
       </Form>
     </DialogPage>
   );
+}
+
+/** The last sentence before every deletion, said here once for all (requirements §5). */
+export function Irreversible() {
+  const { t } = useTranslation();
+  return <p className="mt-2 font-semibold">{t("ui.dialog.irreversible")}</p>;
 }
 
 type AlsoConfirm = { label: string; name: string; value: string };

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
+import { confirm } from "../../support/e2e/orders";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, test, visit } from "../../support/e2e/fixtures";
@@ -84,7 +85,7 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
   await sheet(page)
     .getByRole("button", { name: `Delete phrase: ${OWN}` })
     .click();
-  await sheet(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await confirm(page, "Delete this phrase?", "Delete");
   await expect(sheet(page).getByRole("button", { name: OWN, exact: true })).toBeHidden();
   await expect
     .poll(async () => JSON.stringify((await lead("GET", "/phrases"))["entities"]))

@@ -3,7 +3,7 @@ import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offl
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { MONDAY, planAt } from "../../support/e2e/schedule";
 import {
-  fillSignatures,
+  fillAndSign,
   phoneWith,
   signatureLedger,
   signedOnce,
@@ -51,7 +51,7 @@ test("a signature that waits while the visit is moved to another day is not appl
   ).toBeVisible();
   expect(await signatureLedger(company)).toEqual([]);
 
-  await (await fillSignatures(page, order.id)).click();
+  await fillAndSign(page, order.id);
   await expect.poll(() => signatureLedger(company)).toEqual(signedOnce(order.id));
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   const { rows } = await company.database.read({

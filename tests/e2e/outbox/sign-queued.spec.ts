@@ -6,13 +6,14 @@ import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offl
 import { confirm, draw, openPads } from "../../support/e2e/orders";
 import { draftsOnPhone, ownersOnPhone } from "../../support/e2e/queued";
 import {
-  fillSignatures,
+  fillAndSign,
   fillUpToCustomer,
   phoneWith,
   signatureLedger,
   signButton,
   signedOnce,
   signOffline,
+  signQuestion,
 } from "../../support/e2e/signing";
 import { expectSaved, expectQueued, fileReport, writeReport } from "../../support/records/outbox";
 
@@ -115,7 +116,7 @@ test("what was signed and changed meanwhile needs attention with its drawing and
   await entry.getByRole("link", { name: "Sign again" }).click();
   const pads = await openPads(page);
   await expect(pads.getByRole("button", { name: "Clear" })).toBeDisabled();
-  await (await fillSignatures(page, order.id)).click();
+  await fillAndSign(page, order.id);
   await expect.poll(() => signatureLedger(company)).toEqual(signedOnce(order.id));
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 });
@@ -141,6 +142,7 @@ test("both drawings of several orders, signed one after another without a networ
       .locator("input[name$='.image']")
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     await signButton(pads).click();
+    await signButton(signQuestion(page)).click();
     await expect(page.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
   }
   await sent(page);
@@ -177,7 +179,7 @@ test("an answer that is lost after the commit signs once", async ({
   await devtools.send("Fetch.enable", {
     patterns: [{ urlPattern: `*/api/workOrders/${order.id}/sign`, requestStage: "Response" }],
   });
-  await (await fillSignatures(page, order.id)).click();
+  await fillAndSign(page, order.id);
   await expect.poll(() => sendings).toBe(2);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   expect(await signatureLedger(company)).toEqual(signedOnce(order.id));

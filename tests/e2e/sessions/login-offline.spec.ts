@@ -1,6 +1,8 @@
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
 import { waitForScripts } from "../../support/e2e/script-requests";
+import { expectLastToast } from "../../support/e2e/toasts";
 
 test("signing in offline shows an error, keeps the typed values, and works once online", async ({
   anonymousPage,
@@ -9,9 +11,7 @@ test("signing in offline shows an error, keeps the typed values, and works once 
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const page = await anonymousPage(PHONE);
   await visit(page, "/login");
-  await waitForScripts(page);
-  // The login page does not say that it is offline before the form is sent.
-  await page.context().setOffline(true);
+  await goOffline(page);
   await fillLogin(page, castMember("tea").email, PASSWORD);
   await expect(page.getByText("You are offline. Your entries are still here")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(castMember("tea").email);
@@ -20,6 +20,20 @@ test("signing in offline shows an error, keeps the typed values, and works once 
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/work-orders/);
 });
+
+for (const path of ["/login", "/forgot-password", "/reset-password", "/signup?inviteCode=none"])
+  test(`a lost connection and its return are announced without a session: ${path}`, async ({
+    anonymousPage,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK);
+    const page = await anonymousPage(PHONE);
+    await visit(page, path);
+    await goOffline(page);
+    await expectLastToast(page, "You are currently offline");
+    await page.context().setOffline(false);
+    await expectLastToast(page, "You are back online");
+  });
 
 test("an answer that is not the product's is an unexpected error, not a lost connection", async ({
   anonymousPage,

@@ -65,6 +65,10 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await page.getByRole("button", { name: "Remove logo" }).click();
   await expectToast(page, "Logo removed");
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+  await visit(page, "/settings/company/remove-logo");
+  const dialog = page.getByRole("dialog", { name: "The logo cannot be removed" });
+  await expect(dialog.getByText("Your company has no logo.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Remove logo" })).toHaveCount(0);
 });
 
 test("the second of two concurrent saves shows what is stored, keeps what was typed and overwrites only on request", async ({

@@ -5,6 +5,7 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
 
 import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
+import { signButton, signQuestion } from "../../support/e2e/signing";
 import { expectLastToast, expectToast } from "../../support/e2e/toasts";
 
 /** A confirmation dialog: its title has the focus, and the button with this label is reachable. */
@@ -99,7 +100,15 @@ async function signByKeys(page: Page, id: string): Promise<void> {
     "Ćiro Žagar",
   );
   await typeSignature(page, pads.getByRole("group", { name: "Customer signature" }), "Ćiro Žagar");
-  await pressOn(page, pads.getByRole("button", { name: "Sign", exact: true }));
+  await pressOn(page, signButton(pads));
+  // Enter does not confirm what cannot be undone, until its button has the focus.
+  await expect(page.getByRole("heading", { name: "Sign this work order?" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(signQuestion(page)).toBeHidden();
+  await expect(signButton(pads)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await pressOn(page, signButton(signQuestion(page)));
   await expectToast(page, "Work order signed");
 }
 

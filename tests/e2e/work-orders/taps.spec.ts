@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draw } from "../../support/e2e/orders";
-import { signButton } from "../../support/e2e/signing";
+import { signButton, signQuestion } from "../../support/e2e/signing";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -67,8 +67,11 @@ test("a report is filed from home in two taps, or three where the order is not s
 test.describe("without approvals", () => {
   test.use({ demo: "globex" });
 
-  // One more than the three that were wanted: the customer reads the sheet before the pads open.
-  test("a filed order is signed by both in four taps", async ({ as, company }) => {
+  // The customer reads the sheet before the pads open, and signing, which cannot be undone, is confirmed.
+  test("a filed order is signed by both in four taps and one that confirms", async ({
+    as,
+    company,
+  }) => {
     const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
     const order = await makeOrder(manager);
     await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
@@ -84,8 +87,9 @@ test.describe("without approvals", () => {
     await pads.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
     await draw(page, pads.getByRole("group", { name: "Customer signature" }));
     await signButton(pads).tap();
+    await signButton(signQuestion(page)).tap();
     await expectToast(page, "Work order signed");
-    expect(await taps()).toBe(4);
+    expect(await taps()).toBe(5);
   });
 });
 

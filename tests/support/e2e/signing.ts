@@ -27,8 +27,8 @@ export async function fillUpToCustomer(page: Page, id: string, height?: number):
   return pads;
 }
 
-/** The technician draws and the customer types, up to the last button, which is returned. */
-export async function fillSignatures(page: Page, id: string): Promise<Locator> {
+/** The technician draws and the customer types, up to the last pad's button, which is returned. */
+async function fillSignatures(page: Page, id: string): Promise<Locator> {
   const pads = await fillUpToCustomer(page, id);
   const customer = pads.getByRole("group", { name: "Customer signature" });
   await customer.getByRole("button", { name: "Type" }).click();
@@ -40,13 +40,24 @@ export function signButton(pads: Locator): Locator {
   return pads.getByRole("button", { name: "Sign", exact: true });
 }
 
-export async function signTogether(page: Page, id: string): Promise<void> {
+/** The question after the last pad, whose button signs. */
+export function signQuestion(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Sign this work order?" });
+}
+
+/** Both signatures are given, and signing is confirmed. */
+export async function fillAndSign(page: Page, id: string): Promise<void> {
   await (await fillSignatures(page, id)).click();
+  await signButton(signQuestion(page)).click();
+}
+
+export async function signTogether(page: Page, id: string): Promise<void> {
+  await fillAndSign(page, id);
   await expectToast(page, "Work order signed");
 }
 
 export async function signOffline(page: Page, id: string): Promise<void> {
-  await (await fillSignatures(page, id)).click();
+  await fillAndSign(page, id);
   await expect(page.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
 }
 

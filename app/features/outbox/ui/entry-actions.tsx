@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 import { CHANGED_BEFORE, mayChange, type OutboxEntry } from "~/offline/outbox/entry";
 import { Button, LinkButton } from "~/ui/layout/button";
-import { Dialog } from "~/ui/overlay/dialog";
+import { DeleteDialog } from "~/ui/overlay/delete-dialog";
 import { isRecordGone, textOf } from "./entry-facts";
 import { Notice } from "~/ui/layout/notice";
 import { useToast } from "~/ui/overlay/toast";
@@ -39,25 +39,13 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
       >
         {t("outbox.discard")}
       </Button>
-      <Dialog
+      <DeleteDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
+        onDelete={() => void discarded(entry.id).then(() => setConfirming(false))}
         title={i18n.exists(question) ? t(question, { defaultValue: "" }) : t("outbox.delete-other")}
-        description={`${entry.title}. ${t("outbox.discard-text")}`}
-        footer={
-          <>
-            <Button type="button" look="quiet" onClick={() => setConfirming(false)}>
-              {t("ui.dialog.cancel")}
-            </Button>
-            <Button
-              type="button"
-              look="danger"
-              onClick={() => void discarded(entry.id).then(() => setConfirming(false))}
-            >
-              {t("outbox.discard")}
-            </Button>
-          </>
-        }
+        text={`${entry.title}. ${t("outbox.discard-text")}`}
+        confirmLabel={t("outbox.discard")}
       />
     </div>
   );

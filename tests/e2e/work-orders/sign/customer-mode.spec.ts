@@ -1,10 +1,16 @@
 import { apiAs, makeOrder, submitOrder } from "../../../support/e2e/tenant";
 import { draw, openPads } from "../../../support/e2e/orders";
+import {
+  fillUpToCustomer,
+  signatureLedger,
+  signButton,
+  signQuestion,
+} from "../../../support/e2e/signing";
 import { expectToast } from "../../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
 test(
-  "a submitted order is signed with four taps besides drawing",
+  "a submitted order is signed with four taps besides drawing, and one that confirms what cannot be undone",
   { tag: "@journey" },
   async ({ as, company }) => {
     const order = await submitOrder(
@@ -24,12 +30,52 @@ test(
     const pads = page.getByRole("dialog", { name: /signature$/ });
     await draw(page, pads.getByRole("group", { name: "Technician signature" }));
     await pads.getByRole("button", { name: "Next: customer" }).tap();
-    await expect(pads.getByText("Signing cannot be undone.")).toBeVisible();
     await draw(page, pads.getByRole("group", { name: "Customer signature" }));
-    await pads.getByRole("button", { name: "Sign", exact: true }).tap();
+    await signButton(pads).tap();
+    const question = signQuestion(page);
+    await expect(question.getByText("Signing cannot be undone.")).toBeVisible();
+    await expect(question.getByText(order.number)).toBeVisible();
+    await expect(question.getByText("Tomislav Đurić")).toBeVisible();
+    await signButton(question).tap();
     await expectToast(page, "Work order signed");
   },
 );
+
+test("signing is asked first: a double tap signs nothing, cancelling leaves both drawings, and two taps on the answer sign once", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await submitOrder(await apiAs(company, "tomislav"), await makeOrder(manager));
+  const page = await as("tomislav", PHONE);
+  const pads = await fillUpToCustomer(page, order.id);
+  await draw(page, pads.getByRole("group", { name: "Customer signature" }));
+  const images = () =>
+    page
+      .locator("input[name$='.image']")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value")));
+  const drawn = await images();
+  const question = signQuestion(page);
+  await signButton(pads).dblclick();
+  await expect(question.getByText("Ćiro Žagar")).toBeVisible();
+  await expect(question.getByText("Đakovo")).toBeVisible();
+  expect(await signatureLedger(company)).toEqual([]);
+
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(pads.getByRole("heading", { name: "Customer signature" })).toBeVisible();
+  expect(await images()).toEqual(drawn);
+  await signButton(pads).click();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  expect(await images()).toEqual(drawn);
+  expect(await signatureLedger(company)).toEqual([]);
+
+  await signButton(pads).click();
+  await signButton(question).dblclick();
+  await expectToast(page, "Work order signed");
+  expect(await signatureLedger(company)).toHaveLength(1);
+});
 
 test("Back and Escape leave the pad, and what was drawn stays", async ({ as, company }) => {
   const order = await submitOrder(
@@ -74,13 +120,15 @@ test("an address that the server refuses is shown at its field, and both drawing
   await draw(page, pads.getByRole("group", { name: "Technician signature" }));
   await pads.getByRole("button", { name: "Next: customer" }).click();
   await draw(page, pads.getByRole("group", { name: "Customer signature" }));
-  await pads.getByRole("button", { name: "Sign", exact: true }).click();
+  await signButton(pads).click();
+  await signButton(signQuestion(page)).click();
   await expect(page.getByRole("alert").getByText("Failed to sign")).toBeVisible();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await email.fill("sime@brod.hr");
   await openPads(page);
   await pads.getByRole("button", { name: "Next: customer" }).click();
-  await pads.getByRole("button", { name: "Sign", exact: true }).click();
+  await signButton(pads).click();
+  await signButton(signQuestion(page)).click();
   await expectToast(page, "Work order signed");
 });
 

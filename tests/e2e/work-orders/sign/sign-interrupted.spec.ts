@@ -5,7 +5,7 @@ import { draw, openPads } from "../../../support/e2e/orders";
 import { goOffline, NO_NETWORK } from "../../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted } from "../../../support/e2e/queued";
-import { signatureLedger } from "../../../support/e2e/signing";
+import { signatureLedger, signButton, signQuestion } from "../../../support/e2e/signing";
 
 // Both signatures have been drawn on the screen and must not be requested again.
 
@@ -43,7 +43,8 @@ test("B11: both drawings survive a reload and a lost connection, are signed once
   await goOffline(later);
   const again = await openPads(later);
   await again.getByRole("button", { name: "Next: customer" }).click();
-  await again.getByRole("button", { name: "Sign", exact: true }).click();
+  await signButton(again).click();
+  await signButton(signQuestion(later)).click();
   await expect(later.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
   await later.close({ runBeforeUnload: false });
   await later.context().setOffline(false);

@@ -18,7 +18,7 @@ export function RemoveDocumentDialog({ noun, path }: Props) {
         confirm: t(`${noun}.removeDocument.confirm`),
         failed: t(`${noun}.removeDocument.failed`),
       }}
-      danger
+      deletes
       closeTo={`${path}/${record.id}`}
     />
   );

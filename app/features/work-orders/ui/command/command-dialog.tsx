@@ -33,7 +33,7 @@ type Order = Waiting<WorkOrderDetail> &
     mayFileReport: boolean;
   };
 
-const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
+const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff"];
 
 /** One command of an order: its effect, what it requires, and the server's refusal. */
 export function CommandDialog({ command }: { command: Dialog }) {
@@ -59,7 +59,10 @@ export function CommandDialog({ command }: { command: Dialog }) {
     <RecordCommand
       labels={{
         title: t(`workOrders.${command}.title`),
-        text: t(`workOrders.${command}.text`, { revision: order.revision?.number ?? "" }),
+        text: t(`workOrders.${command}.text`, {
+          revision: order.revision?.number ?? "",
+          number: order.number,
+        }),
         confirm: t(`workOrders.${command}.confirm`),
         failed: t(
           refusal?.facts["done"] === "start"
@@ -67,6 +70,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
             : `workOrders.${command}.failed`,
         ),
       }}
+      deletes={command === "delete"}
       danger={DANGEROUS.includes(command)}
       fields={
         command === "approve"

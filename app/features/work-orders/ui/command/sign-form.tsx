@@ -18,7 +18,8 @@ import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import type { ContentInView } from "../../inputs/commands";
 import { contentFields, contentName } from "./content-in-view";
 import { type SignPart, SignRoom } from "./sign-room";
-import { DETAILS, useSignSteps } from "./sign-steps";
+import { SignQuestion } from "./sign-question";
+import { DETAILS, type SignParty, useSignSteps } from "./sign-steps";
 
 /** `revision` is the SHA-256 of what was submitted; null while signing itself freezes the order. */
 type OrderToSign = {
@@ -53,6 +54,9 @@ export function SignForm({ order, sheet, refusal }: Props) {
   );
 }
 
+const TECHNICIAN_ALONE: readonly SignParty[] = ["technician"];
+const WITH_CUSTOMER: readonly SignParty[] = ["technician", "customer"];
+
 /** How the names of the drafts of an order's signatures begin. */
 function signDrafts(orderId: string): string {
   return `work-orders.sign/${orderId}/`;
@@ -69,7 +73,7 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedD
   const { t } = useTranslation();
   const { dirty, values } = useUnqueuedForm(draft, refusal !== undefined, { isQueued: true });
   const errorOf = useFieldErrors(refusal);
-  const steps = useSignSteps();
+  const steps = useSignSteps(order.customer ? WITH_CUSTOMER : TECHNICIAN_ALONE);
   return (
     <>
       {dirty.dialog}
@@ -102,6 +106,7 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedD
         {sheet}
         <PlaceAndMail order={order} errorOf={errorOf} values={values} />
         <SignRoom order={order} steps={steps} errorOf={errorOf} values={values} />
+        <SignQuestion order={order} steps={steps} form={dirty.form.ref} />
         {/* At the end and not in a bar that is always there: who signs has read to the end. */}
         <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-auto">
           <LinkButton to={`/work-orders/${order.id}`} look="quiet">

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootFacts } from "~/shell/layout/root-facts";
@@ -8,7 +7,7 @@ import { SignaturePad } from "~/ui/form/signature-pad";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 import { Dialog } from "~/ui/overlay/dialog";
-import { type SignParty, type SignSteps } from "./sign-steps";
+import { isRepeatedClick, type SignParty, type SignSteps } from "./sign-steps";
 
 type Parties = { customer: { contactPerson: string } | null; technicianName: string };
 /** A part of the form that signs an order. */
@@ -19,17 +18,15 @@ export type SignPart<Order = Parties> = {
 };
 type Props = SignPart & { steps: SignSteps };
 
-/** The pads, each alone on the whole screen; the last one signs. Before JavaScript they are a part of the page with a confirmation. */
+/** The pads, each alone on the whole screen; the last one leads to the question. Before JavaScript they are a part of the page with a box to tick. */
 export function SignRoom({ steps, ...part }: Props) {
   const { t } = useTranslation();
   const room = useRef<HTMLDivElement>(null);
-  const { hydrated, current } = steps;
+  const { hydrated, parties, current } = steps;
   useEffect(() => {
     // The next party reads from the top. Opening the room has moved the focus there already.
     if (current) room.current?.closest("dialog")?.querySelector("h2")?.focus();
   }, [current]);
-  const parties: SignParty[] = part.order.customer ? ["technician", "customer"] : ["technician"];
-  const isLast = current === parties.at(-1);
   return (
     <Dialog
       full={hydrated}
@@ -37,7 +34,7 @@ export function SignRoom({ steps, ...part }: Props) {
       inPage={!hydrated}
       open={current !== null}
       onClose={() => steps.show(null)}
-      footer={current === null ? null : <Footer steps={steps} isLast={isLast} />}
+      footer={current === null ? null : <Footer {...steps} />}
       title={t(current ? `workOrders.sign.${current}-signature` : "workOrders.sign.signatures")}
     >
       <div ref={room} className="flex flex-1 flex-col gap-4">
@@ -112,41 +109,24 @@ function Confirmation({ errorOf, values }: SignPart) {
   );
 }
 
-/** Below the last pad: what cannot be undone, and the button that does it. */
-function Footer({ steps, isLast }: { steps: SignSteps; isLast: boolean }) {
+function Footer({ isLast, next }: SignSteps) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod !== undefined;
   return (
     <>
-      {isLast ? (
-        <p className="me-auto flex-1 basis-56 self-center text-sm font-medium">
-          {t("workOrders.sign.warning")}
-        </p>
-      ) : (
-        <p className="text-muted me-auto flex-1 basis-40 self-center text-sm landscape:hidden">
-          {t("workOrders.sign.turn")}
-        </p>
-      )}
-      {isLast ? (
-        <>
-          <input type="hidden" name="confirmed" value="on" />
-          {/* No submit button: Enter in a field would press it, and signing cannot be undone. */}
-          <Button
-            key="sign"
-            type="button"
-            look="primary"
-            icon="signature"
-            busy={busy}
-            onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          >
-            {t("workOrders.sign.confirm")}
-          </Button>
-        </>
-      ) : (
-        <Button key="next" type="button" look="primary" onClick={steps.next}>
-          {t("workOrders.sign.next-customer")}
-        </Button>
-      )}
+      <p className="text-muted me-auto flex-1 basis-40 self-center text-sm landscape:hidden">
+        {t("workOrders.sign.turn")}
+      </p>
+      <Button
+        key={String(isLast)}
+        type="button"
+        look="primary"
+        icon={isLast ? "signature" : undefined}
+        onClick={(event) => {
+          if (!isRepeatedClick(event)) next();
+        }}
+      >
+        {t(isLast ? "workOrders.sign.confirm" : "workOrders.sign.next-customer")}
+      </Button>
     </>
   );
 }
