@@ -17,6 +17,11 @@ export const customers = sqliteTable(
     contactNumber: text("contact_number").notNull().default(""),
     contactEmail: text("contact_email").notNull().default(""),
     telephone: text().notNull().default(""),
+    /** Both numbers without separators. */
+    phoneDigits: text("phone_digits").generatedAlwaysAs(
+      sql`replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_number || '|' || telephone, '(0)', ''), ' ', ''), char(160), ''), '-', ''), '/', ''), '.', ''), '(', ''), ')', ''), char(8211), ''), char(8209), '')`,
+      { mode: "virtual" },
+    ),
     website: text().notNull().default(""),
     street: text().notNull().default(""),
     city: text().notNull().default(""),

@@ -1,5 +1,6 @@
 import { may, reachOf } from "~/kernel/authorization/actions";
-import type { Actor } from "~/kernel/authorization/roles";
+import { ACCESS } from "~/kernel/authorization/access";
+import { type Actor, holdsAny } from "~/kernel/authorization/roles";
 import type { PickerKind } from "./model";
 
 /** Whose records a user may choose: all, those of one customer, or (null) those of no customer. */
@@ -29,4 +30,9 @@ export function isPerson(kind: PickerKind): boolean {
 /** A customer and a partner are one kind of record (domain-rules §6). */
 export function isOwner(kind: PickerKind): boolean {
   return kind === "customers" || kind === "partners";
+}
+
+/** Who opens the pages of customers. Others get names only, and find nobody by a number that they guess. */
+export function readsPhones(actor: Pick<Actor, "roles">): boolean {
+  return holdsAny(actor, ACCESS.customers.roles);
 }

@@ -7,7 +7,7 @@ import { type Fields, listOf, NUMBER, type RowOf, TEXT, value } from "~/database
 import type { AuthContext } from "../request-context";
 import { placesThingsSearch } from "~/database/schema/system";
 import { queryRows } from "./query-rows";
-import { matchOf, SEARCHED, type SearchedTable, termsOf } from "./word-search";
+import { hasPhone, matchOf, SEARCHED, type SearchedTable, termsOf } from "./word-search";
 
 type ListedTable = SQLiteTable &
   Record<"seq" | "id", SQLiteColumn> & { _: { name: SearchedTable } };
@@ -89,8 +89,12 @@ export function matching({ search }: ListParams, { table, where }: Listing): SQL
   const terms = termsOf(search);
   if (terms.length === 0) return sql`${table} WHERE 0`;
   const name: SearchedTable = getTableName(table);
-  return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${placesThingsSearch} MATCH ${matchOf(name, terms)}
-    AND ${table.seq} = (${placesThingsSearch}.rowid - ${SEARCHED[name].bits}) / 8 AND ${conditions}`;
+  const seq = sql`(${placesThingsSearch}.rowid - ${SEARCHED[name].bits}) / 8`;
+  const matched = sql`${placesThingsSearch} MATCH ${matchOf(name, terms)}`;
+  const phone = name === "customers" ? hasPhone(search) : null;
+  if (phone)
+    return sql`${table} WHERE (${phone} OR ${table.seq} IN (SELECT ${seq} FROM ${placesThingsSearch} WHERE ${matched})) AND ${conditions}`;
+  return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${matched} AND ${table.seq} = ${seq} AND ${conditions}`;
 }
 
 /** The rows in the order of the list, without the keys. */

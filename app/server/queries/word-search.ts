@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { customers } from "~/database/schema/customers";
 import { fold } from "~/kernel/text/fold";
+import { phoneDigitsLike } from "~/kernel/text/phone-search";
 import { taxKey } from "~/kernel/text/tax-id";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
@@ -65,4 +67,12 @@ export type SearchedTable = keyof typeof SEARCHED;
 /** FTS5 expression for rows of the kind that contain every word as a prefix. */
 export function matchOf(table: SearchedTable, terms: readonly string[]): string {
   return `kind : ${SEARCHED[table].kind} AND text : (${beginWith(terms)})`;
+}
+
+/** SQL condition: the customer has the number that is searched for. Null for a search that is no telephone number. */
+export function hasPhone(search: string): SQL | null {
+  const parts = phoneDigitsLike(search).map(
+    (digits) => sql`instr(${customers.phoneDigits}, ${digits})`,
+  );
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` OR `)})` : null;
 }

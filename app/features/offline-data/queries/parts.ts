@@ -129,6 +129,7 @@ function compact({
   roomId,
   unit,
   stockThousandths,
+  phones,
 }: PickerOption): OfflineChoice {
   const more = Object.entries({
     hint,
@@ -137,6 +138,7 @@ function compact({
     roomId,
     unit,
     stockThousandths,
-  }).filter(([, value]) => value !== null && value !== "");
+    phones,
+  }).filter(([, value]) => value !== undefined && value !== null && value !== "");
   return { id, name, ...Object.fromEntries(more) };
 }

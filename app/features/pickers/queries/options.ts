@@ -11,12 +11,12 @@ import type { AuthContext } from "~/server/request-context";
 import { listOf } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import { placedAt } from "~/server/queries/visible-places";
-import { matchOf, termsOf } from "~/server/queries/word-search";
+import { hasPhone, matchOf, termsOf } from "~/server/queries/word-search";
 import { placesThingsSearch } from "~/database/schema/system";
 import { type PickInput } from "../inputs";
 import { MAX_OPTIONS, type PickerKind } from "../model";
 import { fieldsOf, type FoundOption, SOURCES } from "./sources";
-import { isOwner, isPerson, pickable, type Scope } from "../policy";
+import { isOwner, isPerson, pickable, readsPhones, type Scope } from "../policy";
 import { joinNames } from "~/kernel/text/title";
 
 /** One option. It includes its parents, so that choosing an asset can fill in its place. */
@@ -29,6 +29,8 @@ export type PickerOption = {
   roomId: string | null;
   unit: Unit | null;
   stockThousandths: number | null;
+  /** The digits of a customer's telephone numbers, by which a device without a network finds it. Absent for who may not read them. */
+  phones?: string;
 };
 
 /** An option as a device stores it, without empty fields: there are thousands of options. */
@@ -50,20 +52,22 @@ export async function pick(
   const scope = pickable(kind, ctx.actor);
   if (!scope) throw new Refusal("not_allowed");
   const terms = termsOf(search.search);
+  const byPhone = readsPhones(ctx.actor);
   const [rows, settings] = await Promise.all([
-    queryRows(ctx, fieldsOf(kind), optionsOf(kind, { ...search, terms }, scope)),
+    queryRows(ctx, fieldsOf(kind), optionsOf(kind, { ...search, terms, byPhone }, scope)),
     ctx.settings(),
   ]);
   const feature = FEATURE_OF[kind];
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
   const found = isPerson(kind) ? rows.filter((row) => termsMatch(row.name, terms)) : rows;
-  return found
-    .slice(0, search.limit ?? MAX_OPTIONS)
-    .map((row) => optionFrom(row, settings.features));
+  return found.slice(0, search.limit ?? MAX_OPTIONS).map((row) => ({
+    ...optionFrom(row, settings.features),
+    ...(byPhone && row.phones ? { phones: row.phones } : {}),
+  }));
 }
 
 export function optionFrom(
-  { detail, place, owner, ...row }: FoundOption,
+  { detail, place, owner, phones: _phones, ...row }: FoundOption,
   features: Features,
 ): PickerOption {
   // A location often has the name of its customer.
@@ -83,7 +87,8 @@ export function optionFrom(
   return { ...nothing, ...row, ...off, hint };
 }
 
-type Wanted = Search & { terms: string[] };
+/** `byPhone` for who may read the telephone numbers of customers. */
+type Wanted = Search & { terms: string[]; byPhone: boolean };
 
 /** A search limited to a place or a customer reads its few rows; a search in the whole tenant uses the full-text index. */
 export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
@@ -97,17 +102,20 @@ export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
   if (isPerson(kind))
     return sql`SELECT ${columns} FROM ${from} WHERE ${conditions} ORDER BY ${table.sortKey}, ${table.id} LIMIT 2000`;
   const most = wanted.limit ?? MAX_OPTIONS;
-  if (indexed && narrowed.length === 0 && wanted.terms.length > 0) {
+  const phone = isOwner(kind) && wanted.byPhone ? hasPhone(wanted.search) : null;
+  if (indexed && !phone && narrowed.length === 0 && wanted.terms.length > 0) {
     return sql`SELECT * FROM (SELECT ${columns} FROM ${placesThingsSearch} CROSS JOIN ${from}
       WHERE ${placesThingsSearch} MATCH ${matchOf(indexed, wanted.terms)} AND ${table.id} = ${placesThingsSearch.ref}
         AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
   }
   const begun = wanted.terms.map(
-    (term) => sql` AND ' ' || ${separated(table.searchText)} LIKE ${`% ${term}%`}`,
+    (term) => sql`' ' || ${separated(table.searchText)} LIKE ${`% ${term}%`}`,
   );
+  const searched = begun.length > 0 ? [sql.join(begun, sql` AND `)] : [];
+  const found = phone ? [sql`(${sql.join([phone, ...searched], sql` OR `)})`] : searched;
   const first =
     kind === "locations" && narrowed.length > 0 ? sql`${locations.isDefault} DESC, ` : sql``;
-  return sql`SELECT ${columns} FROM ${from} WHERE ${conditions}${sql.join(begun)}
+  return sql`SELECT ${columns} FROM ${from} WHERE ${sql.join([conditions, ...found], sql` AND `)}
     ORDER BY ${first}${table.sortKey}, ${table.id} LIMIT ${most}`;
 }
 

@@ -25,6 +25,7 @@ export type FoundOption = {
   roomId?: string | null;
   unit?: Unit | null;
   stockThousandths?: number | null;
+  phones?: string | null;
 };
 
 type Options = SQLiteTable & Record<"id" | "sortKey" | "searchText", SQLiteColumn>;
@@ -47,6 +48,7 @@ const OWNERS = {
     name: value(TEXT, customers.name),
     detail: value(TEXT, customers.city),
     customerId: value(TEXT_OR_NULL, customers.id),
+    phones: value(TEXT_OR_NULL, customers.phoneDigits),
   },
   from: sql`${customers}`,
   owners: [customers.id],

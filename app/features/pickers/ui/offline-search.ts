@@ -1,6 +1,7 @@
 import type { PickerKind } from "../model";
 import type { PickerOption, OfflineChoice } from "../queries/options";
 import { fold } from "~/kernel/text/fold";
+import { phoneDigitsLike } from "~/kernel/text/phone-search";
 import { readOfflineData } from "~/offline/data/offline-data";
 
 const MOST = 20;
@@ -23,13 +24,15 @@ export async function searchOffline(
   const stored = await readOfflineData<OfflineChoice[]>(`pickers/${kind}`);
   if (!stored) return null;
   const terms = termsOf(search);
+  const phones = phoneDigitsLike(search);
   const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));
   const found = stored.value
     .map((choice): PickerOption => ({ ...NOTHING, ...choice }))
     .filter((option) => {
       const own = termsOf(`${option.name} ${option.hint}`);
+      const hasPhone = phones.some((digits) => option.phones?.includes(digits));
       return (
-        terms.every((term) => own.some((each) => each.startsWith(term))) &&
+        (hasPhone || terms.every((term) => own.some((each) => each.startsWith(term)))) &&
         narrowing.every(([name, id]) => Reflect.get(option, name) === id)
       );
     });

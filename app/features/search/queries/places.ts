@@ -9,7 +9,7 @@ import { rooms } from "~/database/schema/rooms";
 import { spareParts } from "~/database/schema/spare-parts";
 import { flag, listOf, TEXT, value } from "~/database/fields";
 import { similarMatch } from "~/server/queries/similar-terms";
-import { beginWith, SEARCHED, termsOf } from "~/server/queries/word-search";
+import { beginWith, hasPhone, SEARCHED, termsOf } from "~/server/queries/word-search";
 import { placesThingsSearch, placesThingsWords } from "~/database/schema/system";
 
 /** Per search, over all kinds; the best of them are shown. */
@@ -53,6 +53,10 @@ export function placesMatching(search: string): SQL {
   const terms = termsOf(search);
   const exact = sql`${`text : (${beginWith(terms)})`}`;
   const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'kind : "nothing"' ELSE ${similarMatch(placesThingsWords, terms)} END`;
+  const phone = hasPhone(search);
+  const byPhone = phone
+    ? sql` UNION SELECT ${SEARCHED.customers.kind}, ${customers.id} FROM ${customers} WHERE ${customers.archivedAt} IS NULL AND ${phone} LIMIT ${MAX_MATCHES}`
+    : sql``;
   const matches = (match: SQL) =>
     sql`SELECT kind, ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${match} LIMIT ${MAX_MATCHES}`;
   const joins = JOINED.map(
@@ -61,7 +65,7 @@ export function placesMatching(search: string): SQL {
   );
   const plans = sql`LEFT JOIN ${p} ON found.kind = ${SEARCHED.maintenance_plans.kind} AND ${p.id} = found.ref AND ${p.endedAt} IS NULL`;
   const ids = [...JOINED.map(([, table]) => sql`${table.id}`), sql`${p.id}`];
-  return sql`WITH exact AS MATERIALIZED (${matches(exact)}),
+  return sql`WITH exact AS MATERIALIZED (SELECT * FROM (${matches(exact)})${byPhone}),
     found AS (SELECT *, 0 AS similar FROM exact UNION ALL SELECT *, 1 FROM (${matches(similar)}))
     SELECT ${listOf(PLACE_FIELDS)} FROM found ${sql.join([...joins, plans], sql` `)} WHERE coalesce(${sql.join(ids, sql`, `)}) IS NOT NULL`;
 }

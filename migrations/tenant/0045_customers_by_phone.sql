@@ -1,0 +1,2 @@
+-- The numbers of a customer without separators, for a search by some of their digits (app/kernel/text/phone-search.ts).
+ALTER TABLE customers ADD COLUMN phone_digits TEXT GENERATED ALWAYS AS (replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_number || '|' || telephone, '(0)', ''), ' ', ''), char(160), ''), '-', ''), '/', ''), '.', ''), '(', ''), ')', ''), char(8211), ''), char(8209), '')) VIRTUAL;
