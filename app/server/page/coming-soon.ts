@@ -1,5 +1,5 @@
 /**
- * Texts of a page for a part of the product that is not built yet. They are loaded with that page,
+ * Texts of the page of a feature that the company has turned off. They are loaded with that page,
  * so that other pages do not load them.
  */
 export type ComingSoon = {

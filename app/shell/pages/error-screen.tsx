@@ -1,5 +1,8 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ACCESS } from "~/kernel/authorization/access";
+import { holdsAny } from "~/kernel/authorization/roles";
+import { switchPageAt } from "~/kernel/switch-pages";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
 import { LIST_PAGES } from "../records/list-pages";
@@ -14,9 +17,12 @@ export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { kind, message, requestId } = pageProblemOf(useRouteError(), useOnline());
-  const isInFrame = useRootFacts()?.user;
+  const user = useRootFacts()?.user;
+  const switchPage =
+    kind === "off" && user && holdsAny(user, ACCESS.settings.roles) && switchPageAt(pathname);
   const kinds = {
     denied: { icon: "lock", text: t("shell.denied.text") },
+    off: { icon: "lock", text: (switchPage && message) || t("shell.denied.text") },
     signing: { icon: "pen", text: message ?? t("shell.denied.text") },
     missing: { icon: "search-x", text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", text: t("refusals.unavailable") },
@@ -24,7 +30,7 @@ export function ErrorScreen() {
     failed: { icon: "alert", text: t("shell.failed.text") },
   } as const;
   const isRetried = RETRIED.some((each) => each === kind);
-  if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
+  if (isRetried && user && LIST_PAGES.includes(pathname))
     return (
       <FailedList reason={kinds[kind].text} isOffline={kind === "offline"} requestId={requestId} />
     );
@@ -39,9 +45,16 @@ export function ErrorScreen() {
           {t("shell.failed.retry")}
         </a>
       ) : (
-        <Link to="/login" className="btn btn-primary">
-          {t("shell.missing.home")}
-        </Link>
+        <>
+          {switchPage ? (
+            <Link to={switchPage} className="btn btn-primary">
+              {t("shell.denied.switch")}
+            </Link>
+          ) : null}
+          <Link to="/login" className={`btn ${switchPage ? "btn-plain" : "btn-primary"}`}>
+            {t("shell.missing.home")}
+          </Link>
+        </>
       )}
       {requestId ? (
         <p className="text-muted text-sm">{t("shell.failed.request", { requestId })}</p>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { TFunction } from "i18next";
 
-type Kind = "denied" | "signing" | "missing" | "unavailable" | "failed" | "offline";
+type Kind = "denied" | "off" | "signing" | "missing" | "unavailable" | "failed" | "offline";
 /** `message` is the server's, in the reader's language. */
 type PageProblem = { kind: Kind; message: string | null; requestId: string | null };
 
@@ -18,12 +18,13 @@ export function pageProblemOf(error: unknown, online: boolean): PageProblem {
 
 /** The refusal of a page that signs says more than that it is not allowed: see kernel/authorization/signing.ts. */
 function deniedKind(response: unknown): Kind {
-  const reason = typeof response === "object" && response !== null && "reason" in response;
-  return reason && response.reason !== "not_allowed" && response.reason !== "feature_off"
-    ? "signing"
-    : "denied";
+  const reason =
+    typeof response === "object" && response !== null && "reason" in response && response.reason;
+  if (reason === "feature_off") return "off";
+  return reason && reason !== "not_allowed" ? "signing" : "denied";
 }
 
 export function problemTitle(t: TFunction, kind: Kind): string {
-  return kind === "offline" ? t("shell.offline") : t(`shell.${kind}.title`);
+  if (kind === "offline") return t("shell.offline");
+  return t(`shell.${kind === "off" ? "denied" : kind}.title`);
 }
