@@ -5,6 +5,8 @@
 export type ComingSoon = {
   title: string;
   text: string;
+  /** Null for those who may not turn it on. */
+  switchPage: string | null;
   will: string;
   points: { key: string; title: string; text: string }[];
   /** What users can do today. */
@@ -17,11 +19,13 @@ type Part = "text" | "will" | `until.${"title" | "text" | "link"}`;
 export function comingSoonOf<Point extends string>(
   points: readonly Point[],
   title: string,
+  switchPage: string | undefined,
   translate: (key: Part | `${Point}.${"title" | "text"}`) => string,
 ): ComingSoon {
   return {
     title,
     text: translate("text"),
+    switchPage: switchPage ?? null,
     will: translate("will"),
     points: points.map((key) => ({
       key,

@@ -1,6 +1,4 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { switchPageAt } from "~/kernel/switch-pages";
 import type { ComingSoon } from "~/server/page/coming-soon";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
@@ -17,8 +15,7 @@ export function ComingSoon({
   icons: readonly IconName[];
 }) {
   const { t } = useTranslation();
-  const switchPage = switchPageAt(useLocation().pathname);
-  const { title, text, will, points, until } = comingSoon;
+  const { title, text, switchPage, will, points, until } = comingSoon;
   return (
     <>
       <PageHeader title={title} text={text} />

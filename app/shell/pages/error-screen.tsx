@@ -1,8 +1,5 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ACCESS } from "~/kernel/authorization/access";
-import { holdsAny } from "~/kernel/authorization/roles";
-import { switchPageAt } from "~/kernel/switch-pages";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
 import { LIST_PAGES } from "../records/list-pages";
@@ -16,13 +13,10 @@ const RETRIED = ["unavailable", "failed", "offline"] as const;
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { kind, message, requestId } = pageProblemOf(useRouteError(), useOnline());
-  const user = useRootFacts()?.user;
-  const switchPage =
-    kind === "off" && user && holdsAny(user, ACCESS.settings.roles) && switchPageAt(pathname);
+  const { kind, message, requestId, switchPage } = pageProblemOf(useRouteError(), useOnline());
+  const isInFrame = useRootFacts()?.user;
   const kinds = {
-    denied: { icon: "lock", text: t("shell.denied.text") },
-    off: { icon: "lock", text: (switchPage && message) || t("shell.denied.text") },
+    denied: { icon: "lock", text: (switchPage && message) || t("shell.denied.text") },
     signing: { icon: "pen", text: message ?? t("shell.denied.text") },
     missing: { icon: "search-x", text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", text: t("refusals.unavailable") },
@@ -30,7 +24,7 @@ export function ErrorScreen() {
     failed: { icon: "alert", text: t("shell.failed.text") },
   } as const;
   const isRetried = RETRIED.some((each) => each === kind);
-  if (isRetried && user && LIST_PAGES.includes(pathname))
+  if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
     return (
       <FailedList reason={kinds[kind].text} isOffline={kind === "offline"} requestId={requestId} />
     );
@@ -45,16 +39,9 @@ export function ErrorScreen() {
           {t("shell.failed.retry")}
         </a>
       ) : (
-        <>
-          {switchPage ? (
-            <Link to={switchPage} className="btn btn-primary">
-              {t("shell.denied.switch")}
-            </Link>
-          ) : null}
-          <Link to="/login" className={`btn ${switchPage ? "btn-plain" : "btn-primary"}`}>
-            {t("shell.missing.home")}
-          </Link>
-        </>
+        <Link to={switchPage ?? "/login"} className="btn btn-primary">
+          {t(switchPage ? "shell.denied.switch" : "shell.missing.home")}
+        </Link>
       )}
       {requestId ? (
         <p className="text-muted text-sm">{t("shell.failed.request", { requestId })}</p>

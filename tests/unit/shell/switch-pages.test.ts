@@ -3,7 +3,7 @@ import { SECTION_PATHS, SWITCHES } from "~/features/settings/model";
 import { ACCESS } from "~/kernel/authorization/access";
 import { DEFAULT_FEATURES } from "~/kernel/features";
 import { namesOf } from "~/kernel/record-of";
-import { switchPageAt } from "~/kernel/switch-pages";
+import { switchPageFor } from "~/server/page/switch-pages";
 import { menuFor } from "~/shell/layout/navigation";
 
 /** The page of the settings with the switch of a feature. */
@@ -12,6 +12,8 @@ const pageOf = (feature: string) => {
   return section && `/settings/${SECTION_PATHS[section]}`;
 };
 
+const switchPageOf = (path: string) => switchPageFor({ roles: ["MANAGER"] }, path);
+
 const CALLS_ONLY = ["maintenance-plans"];
 
 it("each area of a feature leads to the page with its switch", () => {
@@ -19,19 +21,20 @@ it("each area of a feature leads to the page with its switch", () => {
     "feature" in access && !CALLS_ONLY.includes(area) ? [[area, access.feature] as const] : [],
   );
   expect(areas.map(([area]) => area)).toEqual(["tickets", "locations", "rooms"]);
-  for (const [area, feature] of areas) expect(switchPageAt(`/${area}/new`)).toBe(pageOf(feature));
+  for (const [area, feature] of areas) expect(switchPageOf(`/${area}/new`)).toBe(pageOf(feature));
 });
 
 it("so does each entry of the menu that is coming soon", () => {
   const soon = menuFor({ roles: ["MANAGER"] }, DEFAULT_FEATURES)
     .flatMap(({ entries }) => entries)
     .filter(({ comingSoon }) => comingSoon);
-  expect(soon.map(({ path }) => switchPageAt(path))).toEqual([
+  expect(soon.map(({ path }) => switchPageOf(path))).toEqual([
     pageOf("CHECKLISTS"),
     pageOf("PREVENTIVE_MAINTENANCE"),
   ]);
 });
 
 it("an area without a feature has no switch", () => {
-  expect(switchPageAt("/customers")).toBeUndefined();
+  expect(switchPageOf("/customers")).toBeUndefined();
+  expect(switchPageFor({ roles: ["TECHNICIAN"] }, "/tickets")).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import { ACCESS } from "~/kernel/authorization/access";
+import { type Actor, holdsAny } from "~/kernel/authorization/roles";
+
 /** The page of the settings that turns an area on, by the first segment of the area's paths. */
 const SWITCH_PAGES: Partial<Record<string, string>> = {
   tickets: "/settings/ticketing",
@@ -7,6 +10,8 @@ const SWITCH_PAGES: Partial<Record<string, string>> = {
   rooms: "/settings/rooms",
 };
 
-export function switchPageAt(pathname: string): string | undefined {
+/** For those who may open it. */
+export function switchPageFor(actor: Pick<Actor, "roles">, pathname: string): string | undefined {
+  if (!holdsAny(actor, ACCESS.settings.roles)) return undefined;
   return SWITCH_PAGES[pathname.split("/")[1] ?? ""];
 }
