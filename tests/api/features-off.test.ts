@@ -130,3 +130,36 @@ it("a new order accepts no ticket, neither in the API nor in the form", async ()
     named: false,
   });
 });
+
+it("an area that is off leads SA and MG to its switch; others are denied as without the right", async () => {
+  await turn(false);
+  const pageOf = async (user: "sanja" | "marko" | "tomislav", path: string) =>
+    (
+      await send(tenant.origin, "GET", path, {
+        headers: { cookie: await pageCookie(tenant, user) },
+      })
+    ).text;
+  const areas = [
+    ["/locations", "/settings/locations"],
+    ["/rooms/new", "/settings/rooms"],
+    ["/tickets", "/settings/ticketing"],
+    ["/checklists", "/settings/checklists"],
+    ["/preventive-maintenance", "/settings/preventive-maintenance"],
+    ["/checklists/new", "/settings/checklists"],
+  ] as const;
+  for (const [path, page] of areas)
+    for (const user of ["sanja", "marko"] as const) {
+      const text = await pageOf(user, path);
+      expect({
+        path,
+        user,
+        leads: text.includes(`href="${page}"`),
+        says: text.includes("turned off for your company"),
+        denies: text.includes("Please contact your administrator"),
+      }).toEqual({ path, user, leads: true, says: true, denies: false });
+    }
+  const denied = await pageOf("tomislav", "/tickets");
+  expect(denied).toContain("Access Denied");
+  expect(denied).toContain("Please contact your administrator");
+  expect(denied).not.toContain('href="/settings/ticketing"');
+});

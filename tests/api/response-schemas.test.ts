@@ -20,6 +20,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** The parameters that a list requires. */
 async function queryOf(path: string, record: UpdatableRecord): Promise<string> {
   if (path === "/savedViews") return "?list=tasks";
+  if (path === "/dailyReports") return `?workOrderId=${(await record.read())["workOrderId"]}`;
   if (path !== "/visits") return "";
   const startsAt = Number((await record.read())["startsAt"]);
   return `?from=${dayOf(startsAt - DAY_MS)}&to=${dayOf(startsAt + DAY_MS)}`;

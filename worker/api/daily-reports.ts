@@ -6,10 +6,8 @@ import { updateReport } from "~/features/daily-reports/commands/update";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import {
   discardUnfiledInput,
-  fileReportInput,
   fileUnfiledInput,
   REPORT_FORMATS,
-  updateReportInput,
   withdrawReportInput,
 } from "~/features/daily-reports/inputs";
 import { readStoredReport } from "~/features/daily-reports/queries/stored-content";
@@ -17,6 +15,14 @@ import { getReport, listReports, listUnfiled } from "~/features/daily-reports/qu
 import { id } from "~/kernel/input/fields";
 import { reportPdfResponse } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";
+import {
+  fileReportCall,
+  REPORT,
+  SUMS,
+  sumsWithHours,
+  updateReportCall,
+  withHoursWorked,
+} from "./time-entries";
 import { updateEndpoint } from "./update-endpoint";
 
 export const dailyReportEndpoints = [
@@ -26,9 +32,11 @@ export const dailyReportEndpoints = [
     summary: "List the daily reports of a work order, with the sum of their hours",
     access: "work-orders",
     input: z.object({ workOrderId: id() }),
+    response: () => z.extend(SUMS(), { entities: z.array(REPORT()), totalCount: z.number() }),
     async run(ctx, { workOrderId }) {
       const { reports, ...sums } = await listReports(ctx, workOrderId);
-      return { entities: reports, totalCount: reports.length, ...sums };
+      const entities = reports.map(withHoursWorked);
+      return { entities, totalCount: entities.length, ...sumsWithHours(sums) };
     },
   }),
   endpoint({
@@ -37,8 +45,9 @@ export const dailyReportEndpoints = [
     summary: "List the daily reports that were kept but could not be filed",
     access: "work-orders",
     input: null,
+    response: () => z.object({ entities: z.array(REPORT()), totalCount: z.number() }),
     async run(ctx) {
-      const entities = await listUnfiled(ctx);
+      const entities = (await listUnfiled(ctx)).map(withHoursWorked);
       return { entities, totalCount: entities.length };
     },
   }),
@@ -48,7 +57,8 @@ export const dailyReportEndpoints = [
     summary: "Get a daily report",
     access: "work-orders",
     input: z.object({ id: id() }),
-    run: (ctx, input) => getReport(ctx, input.id),
+    response: REPORT,
+    run: async (ctx, input) => withHoursWorked(await getReport(ctx, input.id)),
   }),
   endpoint({
     method: "GET",
@@ -65,7 +75,7 @@ export const dailyReportEndpoints = [
     summary:
       "File a daily report. The client generates the id; repeating the request files it only once",
     access: "work-orders",
-    input: fileReportInput,
+    input: fileReportCall,
     formats: REPORT_FORMATS,
     run: (ctx, input) => fileReport(ctx, input),
   }),
@@ -73,7 +83,7 @@ export const dailyReportEndpoints = [
     path: "/dailyReports",
     summary: "Update a daily report",
     access: "work-orders",
-    input: updateReportInput,
+    input: updateReportCall,
     current: readStoredReport,
     run: updateReport,
   }),

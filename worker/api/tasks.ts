@@ -4,11 +4,17 @@ import { taskCommands } from "~/features/tasks/commands/table";
 import { updateTask } from "~/features/tasks/commands/update";
 import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
+import {
+  listTaskTechnicians,
+  readTaskTechnicians,
+} from "~/features/tasks/queries/assigned-technicians";
 import { getTask } from "~/features/tasks/queries/detail";
 import { readStoredTask } from "~/features/tasks/queries/stored";
 import { LISTED_TASK, listTasks } from "~/features/tasks/queries/list";
 import { id } from "~/kernel/input/fields";
+import { ASSIGNED_TECHNICIANS } from "~/server/queries/assigned-technicians";
 import { commandEndpoints } from "./command-endpoints";
+import { deprecated } from "./deprecated";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
@@ -20,8 +26,24 @@ export const taskEndpoints = [
     summary: "List tasks",
     access: "tasks",
     input: listInput,
-    response: listResponse(LISTED_TASK),
-    run: (ctx, input) => listTasks(ctx, input),
+    response: listResponse({
+      ...LISTED_TASK,
+      assigneeNames: () => deprecated(z.array(z.string()), "assignedTechnicians"),
+      assignedTechnicians: ASSIGNED_TECHNICIANS,
+    }),
+    async run(ctx, input) {
+      const [{ entities, totalCount }, technicians] = await Promise.all([
+        listTasks(ctx, input),
+        listTaskTechnicians(ctx, input),
+      ]);
+      return {
+        entities: entities.map((task) => ({
+          ...task,
+          assignedTechnicians: technicians.get(task.id) ?? [],
+        })),
+        totalCount,
+      };
+    },
   }),
   endpoint({
     method: "GET",
@@ -29,7 +51,19 @@ export const taskEndpoints = [
     summary: "Get a task, with the caller's availableActions",
     access: "tasks",
     input: z.object({ id: id() }),
-    run: (ctx, input) => getTask(ctx, input.id),
+    response: () =>
+      z.looseObject({
+        id: z.string(),
+        assignedTechnicians: ASSIGNED_TECHNICIANS(),
+        technicians: deprecated(z.array(z.looseObject({ id: z.string() })), "assignedTechnicians"),
+      }),
+    async run(ctx, { id }) {
+      const [task, assignedTechnicians] = await Promise.all([
+        getTask(ctx, id),
+        readTaskTechnicians(ctx, id),
+      ]);
+      return { ...task, assignedTechnicians };
+    },
   }),
   endpoint({
     method: "PUT",

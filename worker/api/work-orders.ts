@@ -5,14 +5,21 @@ import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { createInput, notesInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
+import {
+  listAssignedTechnicians,
+  readAssignedTechnicians,
+} from "~/features/work-orders/queries/assigned-technicians";
 import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { readStoredOrder } from "~/features/work-orders/queries/stored-plan";
 import { LISTED_ORDER, listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { id } from "~/kernel/input/fields";
+import { ASSIGNED_TECHNICIANS } from "~/server/queries/assigned-technicians";
 import { commandEndpoints } from "./command-endpoints";
+import { deprecated } from "./deprecated";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
+import { REPORT, SUMS, sumsWithHours, withHoursWorked } from "./time-entries";
 import { updateEndpoint } from "./update-endpoint";
 import { sendArchivedPdf, workOrderPdfResponse, orPageToTryAgain } from "./work-order-pdf";
 
@@ -25,8 +32,20 @@ export const workOrderEndpoints = [
     summary: "List work orders",
     access: "work-orders",
     input: listInput,
-    response: listResponse(LISTED_ORDER),
-    run: (ctx, input) => listWorkOrders(ctx, input),
+    response: listResponse({ ...LISTED_ORDER, assignedTechnicians: ASSIGNED_TECHNICIANS }),
+    async run(ctx, input) {
+      const [{ entities, totalCount }, technicians] = await Promise.all([
+        listWorkOrders(ctx, input),
+        listAssignedTechnicians(ctx, input),
+      ]);
+      return {
+        entities: entities.map((order) => ({
+          ...order,
+          assignedTechnicians: technicians.get(order.id) ?? [],
+        })),
+        totalCount,
+      };
+    },
   }),
   endpoint({
     method: "GET",
@@ -34,7 +53,26 @@ export const workOrderEndpoints = [
     summary: "Get a work order, with the caller's availableActions",
     access: "work-orders",
     input: one,
-    run: (ctx, input) => getOrderWithReports(ctx, input.id),
+    response: () =>
+      z.looseObject({
+        id: z.string(),
+        assignedTechnicians: ASSIGNED_TECHNICIANS(),
+        technicians: deprecated(z.array(z.looseObject({ id: z.string() })), "assignedTechnicians"),
+        totals: SUMS(),
+        reports: z.array(REPORT()),
+      }),
+    async run(ctx, { id }) {
+      const [order, assignedTechnicians] = await Promise.all([
+        getOrderWithReports(ctx, id),
+        readAssignedTechnicians(ctx, id),
+      ]);
+      return {
+        ...order,
+        assignedTechnicians,
+        totals: sumsWithHours(order.totals),
+        reports: order.reports.map(withHoursWorked),
+      };
+    },
   }),
   endpoint({
     method: "PUT",

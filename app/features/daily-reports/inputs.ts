@@ -28,8 +28,8 @@ const hours = z.object({
   overtime3: minutes(),
 });
 
-/** One technician's hours: from–to, or plain hours without times. */
-const entry = z.discriminatedUnion("kind", [
+/** Between two times of day. */
+export const intervalEntries = [
   z.object({
     id: id(),
     technicianId: id(),
@@ -44,8 +44,18 @@ const entry = z.discriminatedUnion("kind", [
     from: timeOfDay(),
     to: timeOfDay(),
   }),
-  z.object({ id: id(), technicianId: id(), kind: z.literal("plain"), minutes: hours }),
-]);
+] as const;
+
+/** Without times. */
+export const plainEntry = z.object({
+  id: id(),
+  technicianId: id(),
+  kind: z.literal("plain"),
+  minutes: hours,
+});
+
+/** One technician's hours. */
+const entry = z.discriminatedUnion("kind", [...intervalEntries, plainEntry]);
 
 const expense = z
   .object({

@@ -20,3 +20,8 @@ export function sumHours(rows: readonly Hours[]): Hours {
 export function totalMinutes(hours: Hours): number {
   return HOUR_KINDS.reduce((sum, kind) => sum + hours[kind], 0);
 }
+
+/** Minutes in decimal hours, as requirements §3 count them: 90 minutes are 1.5. */
+export function hoursWorked(minutes: number): number {
+  return minutes / 60;
+}

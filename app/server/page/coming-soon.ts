@@ -1,10 +1,12 @@
 /**
- * Texts of a page for a part of the product that is not built yet. They are loaded with that page,
+ * Texts of the page of a feature that the company has turned off. They are loaded with that page,
  * so that other pages do not load them.
  */
 export type ComingSoon = {
   title: string;
   text: string;
+  /** Null for those who may not turn it on. */
+  switchPage: string | null;
   will: string;
   points: { key: string; title: string; text: string }[];
   /** What users can do today. */
@@ -17,11 +19,13 @@ type Part = "text" | "will" | `until.${"title" | "text" | "link"}`;
 export function comingSoonOf<Point extends string>(
   points: readonly Point[],
   title: string,
+  switchPage: string | undefined,
   translate: (key: Part | `${Point}.${"title" | "text"}`) => string,
 ): ComingSoon {
   return {
     title,
     text: translate("text"),
+    switchPage: switchPage ?? null,
     will: translate("will"),
     points: points.map((key) => ({
       key,

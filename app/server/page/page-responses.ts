@@ -6,6 +6,7 @@ import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext, Person } from "../load-context";
 import { refusalFrom, retryHeaders } from "../command/refusal-from";
 import { messageOf, unexpectedMessage } from "../texts";
+import { switchPageFor } from "./switch-pages";
 
 export function requestContextOf(context: LoadContext): RequestContext {
   if (!context.context) throw new Refusal("unavailable");
@@ -72,7 +73,11 @@ export function throwToPage(
   const valid = dropsParams && refusal && withoutRefusedParams(request, refusal);
   if (valid) throw redirect(valid);
   const { body, init } = refusalPage(context, refusal);
-  throw data(body, init);
+  const switchPage =
+    refusal?.code === "feature_off" && context.ctx
+      ? switchPageFor(context.ctx.actor, new URL(request.url).pathname)
+      : undefined;
+  throw data(switchPage ? { ...body, facts: { ...body.facts, switchPage } } : body, init);
 }
 
 /** Returns null also for an ended session. This response then deletes its cookie. */

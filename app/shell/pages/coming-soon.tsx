@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { ComingSoon } from "~/server/page/coming-soon";
-import { Badge } from "~/ui/layout/badge";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Icon, type IconName } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 
-/** Placeholder for a feature that is not built yet: what it will do and what to use until then. */
+/** The page of a feature that the company has turned off, for those who may turn it on: what it does, and what to use until then. */
 export function ComingSoon({
   comingSoon,
   icons,
@@ -15,16 +15,18 @@ export function ComingSoon({
   icons: readonly IconName[];
 }) {
   const { t } = useTranslation();
-  const { title, text, will, points, until } = comingSoon;
-  const mark = (
-    <Badge tone="info" icon="hourglass">
-      {t("shell.navigation.coming-soon")}
-    </Badge>
-  );
+  const { title, text, switchPage, will, points, until } = comingSoon;
   return (
     <>
-      <PageHeader title={title} text={text} above={<p className="mb-1">{mark}</p>} />
+      <PageHeader title={title} text={text} />
       <div className="flex max-w-4xl flex-col gap-4">
+        <Notice title={t("refusals.feature_off")}>
+          {switchPage ? (
+            <LinkButton to={switchPage} look="primary" className="mt-2" prefetches>
+              {t("shell.denied.switch")}
+            </LinkButton>
+          ) : null}
+        </Notice>
         <Section title={will}>
           <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {points.map((point, index) => (

@@ -13,10 +13,10 @@ const RETRIED = ["unavailable", "failed", "offline"] as const;
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { kind, message, requestId } = pageProblemOf(useRouteError(), useOnline());
+  const { kind, message, requestId, switchPage } = pageProblemOf(useRouteError(), useOnline());
   const isInFrame = useRootFacts()?.user;
   const kinds = {
-    denied: { icon: "lock", text: t("shell.denied.text") },
+    denied: { icon: "lock", text: (switchPage && message) || t("shell.denied.text") },
     signing: { icon: "pen", text: message ?? t("shell.denied.text") },
     missing: { icon: "search-x", text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", text: t("refusals.unavailable") },
@@ -39,8 +39,8 @@ export function ErrorScreen() {
           {t("shell.failed.retry")}
         </a>
       ) : (
-        <Link to="/login" className="btn btn-primary">
-          {t("shell.missing.home")}
+        <Link to={switchPage ?? "/login"} className="btn btn-primary">
+          {t(switchPage ? "shell.denied.switch" : "shell.missing.home")}
         </Link>
       )}
       {requestId ? (

@@ -29,6 +29,8 @@ test(
     ).toHaveCount(0);
     await office.goto("/rooms");
     await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await office.getByRole("link", { name: "Turn it on in settings" }).click();
+    await expect(office.getByRole("switch", { name: /^Use rooms/ })).not.toBeChecked();
   },
 );
 

@@ -316,7 +316,7 @@ export async function makeUpdatableRecords(
         read: async () => (await tomislav.get(path)).body,
         values: reportValues(entry, photo),
         follows: {
-          entries: ["hours", "totalMinutes"],
+          entries: ["hours", "totalMinutes", "totalHoursWorked"],
           expenses: ["expensesCents"],
           technicianSignature: ["signatures"],
           customerSignature: ["signatures"],

@@ -21,8 +21,8 @@ export const PLACE = {
 export const newView = () => ({ list: "tasks", name: newId(), query: "priority=high" });
 export const otherView = () => ({ name: newId(), query: "priority=low", shared: false });
 export const PEOPLE = {
-  technicianIds: ["technicians", "availableActions", "blockedActions"],
-  leadId: ["technicians"],
+  technicianIds: ["technicians", "assignedTechnicians", "availableActions", "blockedActions"],
+  leadId: ["technicians", "assignedTechnicians"],
 };
 
 /** What follows from each field that decides the days of a plan. */

@@ -13,7 +13,7 @@ const KIT = "app/kernel/input/measured.ts";
 const ALLOWED = new Set([
   ..."boolean int number null never literal enum".split(" "),
   ..."object strictObject extend union discriminatedUnion".split(" "),
-  ..."optional nullable _default pipe transform codec registry".split(" "),
+  ..."optional nullable _default pipe transform codec registry meta".split(" "),
   ..."refine overwrite trim normalize toLowerCase regex minLength maxLength".split(" "),
   ..."minimum maximum multipleOf safeParse safeDecode toJSONSchema".split(" "),
 ]);

@@ -104,7 +104,7 @@ const ORDER: DayOrder = {
     hasLead: true,
     mayAssign: false,
     mayReport: true,
-    reportCount: 0,
+    hasReports: false,
     openChecklistItems: 0,
     reportedToday: false,
     sentBack: false,

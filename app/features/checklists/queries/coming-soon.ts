@@ -1,5 +1,6 @@
 import type { AuthContext } from "~/server/request-context";
 import { type ComingSoon, comingSoonOf } from "~/server/page/coming-soon";
+import { switchPageFor } from "~/server/page/switch-pages";
 import { textsIn } from "~/server/texts";
 
 /** Describes the planned checklists for the coming-soon page. */
@@ -8,6 +9,7 @@ export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   return comingSoonOf(
     ["written", "answered", "unconnected", "signed"],
     t("checklists.title"),
+    switchPageFor(ctx.actor, "/checklists"),
     (key) => t(`checklists.leaflet.${key}`),
   );
 }

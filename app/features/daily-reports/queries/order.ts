@@ -59,8 +59,10 @@ export async function getOrderWithReports(
       ...sums,
       ...used,
       expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)),
-      reportCount: facts?.reportCount ?? 0,
+      reportCount: seenReports.length,
     },
+    /** Whether anybody submitted a report: what the order needs next depends on it, also for users who may not see that report. */
+    hasReports: (facts?.reportCount ?? 0) > 0,
     reports: seenReports,
     today,
     /** The days on which no further report of this user is expected. Where the lead reports, their report counts for all. */

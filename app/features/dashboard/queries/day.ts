@@ -45,7 +45,7 @@ type Now = { at: Instant; today: Day; settings: Settings; mode: ReportEntry };
 type Known = OpenOrder & {
   row: StoredOrder;
   commands: readonly CommandName[];
-  reportCount: number;
+  hasReports: boolean;
   openChecklistItems: number;
 };
 
@@ -137,7 +137,7 @@ function orderOf(
     mayReport: unfiledReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
     reportedOn: counted.map(([day]) => day),
     commands: commandsFor(row, started, actor),
-    reportCount: started?.reportCount ?? 0,
+    hasReports: (started?.reportCount ?? 0) > 0,
     openChecklistItems: started?.openItems.count ?? 0,
   };
 }
@@ -218,7 +218,7 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
       hasLead: row.leadName !== null,
       mayAssign: may(actor, "work-orders.edit"),
       mayReport: order.mayReport,
-      reportCount: order.reportCount,
+      hasReports: order.hasReports,
       openChecklistItems: order.openChecklistItems,
       reportedToday: order.reportedOn.includes(today),
       sentBack: sentBack !== null,

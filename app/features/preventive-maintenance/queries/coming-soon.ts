@@ -1,5 +1,6 @@
 import type { AuthContext } from "~/server/request-context";
 import { type ComingSoon, comingSoonOf } from "~/server/page/coming-soon";
+import { switchPageFor } from "~/server/page/switch-pages";
 import { textsIn } from "~/server/texts";
 
 /** Describes the planned preventive maintenance feature on its "coming soon" page. */
@@ -8,6 +9,7 @@ export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   return comingSoonOf(
     ["rhythm", "prepared", "due", "history"],
     t("preventiveMaintenance.title"),
+    switchPageFor(ctx.actor, "/preventive-maintenance"),
     (key) => t(`preventiveMaintenance.leaflet.${key}`),
   );
 }

@@ -21,8 +21,9 @@ export type StepFacts = {
   hasLead: boolean;
   mayAssign: boolean;
   mayReport: boolean;
-  /** The number of submitted reports of all authors. */
-  reportCount: number;
+  /** Whether anybody submitted a report. Absent in data stored by an earlier release, which counts the reports. */
+  hasReports?: boolean;
+  reportCount?: number;
   /** Required items of checklists without an answer. They hold back submitting and signing. */
   openChecklistItems: number;
   /** True when a report of today by this person, or for them by the lead, exists. */
@@ -78,7 +79,14 @@ function inProgress(facts: StepFacts): NextStep {
     return facts.hasReportToFix ? stepFor("fixReport", true, null) : closing(facts);
   if (facts.mayReport && facts.isAssigned && !facts.reportedToday)
     return stepFor("report", true, null);
-  return facts.reportCount === 0 ? stepFor("report", facts.mayReport, "lead") : closing(facts);
+  return hasReports(facts) ? closing(facts) : stepFor("report", facts.mayReport, "lead");
+}
+
+export function hasReports({
+  hasReports,
+  reportCount = 0,
+}: Pick<StepFacts, "hasReports" | "reportCount">): boolean {
+  return hasReports ?? reportCount > 0;
 }
 
 function closing(facts: StepFacts): NextStep {

@@ -10,7 +10,7 @@ const FACTS: StepFacts = {
   hasLead: true,
   mayAssign: false,
   mayReport: false,
-  reportCount: 0,
+  hasReports: false,
   openChecklistItems: 0,
   reportedToday: false,
   sentBack: false,
@@ -26,10 +26,10 @@ const OFFICE = { mayAssign: true, mayReport: true };
 
 const PEOPLE = { LEAD, ASSIGNEE, REPORTING, OFFICE, APPROVER: {} };
 type Person = keyof typeof PEOPLE;
-const REPORTED = { reportCount: 1, reportedToday: true };
-const EARLIER = { reportCount: 1 };
+const REPORTED = { hasReports: true, reportedToday: true };
+const EARLIER = { hasReports: true };
 const BACK = { ...EARLIER, sentBack: true };
-const WAITING = { status: "waiting-for-approvals", reportCount: 1, approvalsMissing: 1 } as const;
+const WAITING = { status: "waiting-for-approvals", hasReports: true, approvalsMissing: 1 } as const;
 const APPROVED = { ...WAITING, approvalsMissing: 0 } as const;
 const SIGNED = { ...WAITING, status: "signed" } as const;
 
@@ -149,7 +149,11 @@ const TABLE: Row[] = [
     { LEAD: "approvers: approve", OFFICE: "approve", APPROVER: "approve" },
     { OFFICE: ["approve"], APPROVER: ["approve"] },
   ],
-  ["done", { status: "done", reportCount: 1 }, { LEAD: "none", OFFICE: "none", APPROVER: "none" }],
+  [
+    "done",
+    { status: "done", hasReports: true },
+    { LEAD: "none", OFFICE: "none", APPROVER: "none" },
+  ],
 ];
 
 function written({ step, mayAct, waitsFor }: NextStep): string {

@@ -9,7 +9,8 @@ import type { OrderWithReports } from "../../queries/order";
 /** Work hours by technician, in five kinds, with their total; then the expenses, parts and equipment from the reports. */
 export function OrderHours({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
-  if (order.totals.reportCount === 0)
+  const { reportCount, parts, equipment } = order.totals;
+  if (reportCount + parts.length + equipment.length === 0)
     return (
       <EmptyState
         icon="clock"

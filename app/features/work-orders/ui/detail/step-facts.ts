@@ -3,7 +3,7 @@ import type { AnswerChange } from "~/kernel/answer-change";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 import { sentBackNote } from "../../model";
-import type { StepFacts } from "../../policy/next-step";
+import { hasReports, type StepFacts } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
 
 type OwnReport = {
@@ -17,6 +17,7 @@ type OwnReport = {
 /** The parts of an order's page that decide about its next step. */
 export type StepOrder = Waiting<WorkOrderDetail> & {
   totals: { reportCount: number };
+  hasReports?: boolean;
   reports: readonly OwnReport[];
   reportedOn: readonly Day[];
   today: Day;
@@ -35,7 +36,7 @@ export function stepFactsOf(order: StepOrder, userId: string | null | undefined)
     hasLead: lead !== undefined,
     mayAssign: order.editable === "all",
     mayReport: order.mayFileReport,
-    reportCount: order.totals.reportCount,
+    hasReports: hasReports({ ...order.totals, ...order }),
     // Absent in data stored by an earlier release.
     openChecklistItems: order.openItems ?? 0,
     reportedToday: order.reportedOn.includes(order.today),
@@ -81,7 +82,7 @@ export function withQueuedSteps(
   const closed = own.find((each) => each.isWaiting && each.status?.to === status);
   const queued = closed && CLOSED_BY[status];
   if (!isMoved && !queued && days.length === 0 && answered === 0) return facts;
-  const reportCount = facts.reportCount + days.length;
+  const isReported = hasReports(facts) || days.length > 0;
   const openChecklistItems = Math.max(0, facts.openChecklistItems - answered);
   const closing = { ...facts, openChecklistItems };
   return {
@@ -90,9 +91,9 @@ export function withQueuedSteps(
     ...(queued ? { queued } : {}),
     commands: [
       ...(isMoved ? [] : facts.commands),
-      ...closingCommands(closing, status, reportCount, queued),
+      ...closingCommands(closing, status, isReported, queued),
     ],
-    reportCount,
+    hasReports: isReported,
     reportedToday: facts.reportedToday || days.includes(today),
     hasReportToFix: facts.hasReportToFix && days.length === 0,
   };
@@ -108,10 +109,10 @@ const CLOSED_BY: Partial<Record<StepFacts["status"], "submitForApproval" | "sign
 function closingCommands(
   { isLead, approvalsToday, openChecklistItems }: StepFacts,
   status: StepFacts["status"],
-  reportCount: number,
+  isReported: boolean,
   queued: StepFacts["queued"],
 ): StepFacts["commands"] {
   if (isLead && queued === "submitForApproval") return ["sign"];
-  if (status !== "in-progress" || !isLead || reportCount === 0 || openChecklistItems > 0) return [];
+  if (status !== "in-progress" || !isLead || !isReported || openChecklistItems > 0) return [];
   return [approvalsToday > 0 ? "submitForApproval" : "sign"];
 }

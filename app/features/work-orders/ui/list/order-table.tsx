@@ -10,7 +10,7 @@ import { PlannedStart } from "./planned-start";
 
 type Props = { rows: Waiting<WorkOrderRow>[]; sort: Sort; columns: "all" | "assigned" };
 
-/** Work orders as a table on wide screens and as rows of two lines on narrow ones. The assigned list has the five columns of requirements §3. */
+/** Work orders as a table on wide screens and as rows of two lines on narrow ones. The assigned list has the columns of requirements §3, and the title. */
 export function OrderTable({ rows, sort, columns }: Props) {
   const { t } = useTranslation();
   const all = useColumns();
@@ -33,14 +33,18 @@ export function OrderTable({ rows, sort, columns }: Props) {
   );
 }
 
-/** Whoever has the list of their own orders knows who leads them. */
+/** Whoever has the list of their own orders knows who leads them. There it ends with who created the order, and when. */
 function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
+  const { t } = useTranslation();
+  const format = useFormat();
   return (row) => [
     isUrgent(row.priority) ? <PriorityMark key="priority" priority={row.priority} /> : null,
     row.number,
     row.plannedStartOn ? <PlannedStart key="planned" order={row} /> : null,
     row.customerName || placeOf(row)[0],
-    columns === "assigned" ? null : row.leadName,
+    ...(columns === "assigned"
+      ? [`${t("workOrders.field.createdAt")}: ${format.date(row.createdAt)}`, row.createdByName]
+      : [row.leadName]),
   ];
 }
 
