@@ -76,7 +76,8 @@ export type DayOrder = {
   /** The name of its lead; empty without one. */
   leadName: string;
   /** What decides about its next step. */
-  facts: StepFacts;
+  /** An earlier release stored the number of reports in place of `hasReports`. */
+  facts: StepFacts & { reportCount?: number };
   reportToFix: { id: string; reportOn: Day } | null;
 };
 

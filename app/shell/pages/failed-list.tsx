@@ -9,7 +9,7 @@ import { innermostTitle } from "../layout/page-handle";
 type Props = {
   /** Why the list is empty. */ reason: string;
   isOffline: boolean;
-  requestId: string | null;
+  requestId: string | undefined;
 };
 
 /** A list that could not be loaded: its title and the reason, no rows (requirements §8). */

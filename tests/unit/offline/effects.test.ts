@@ -131,6 +131,18 @@ function dayWith(effects: Effect[], order: Partial<DayOrder> = {}) {
 }
 
 describe("B5: a technician's day with queued entries", () => {
+  it("knows reports that an earlier release stored as their number", () => {
+    const { hasReports: _, ...stored } = ORDER.facts;
+    const of = (reportCount: number) => ({ ...stored, hasReports: false, reportCount });
+    const steps = [0, 1].flatMap((count) =>
+      dayWith([], {
+        status: "in-progress",
+        facts: { ...of(count), status: "in-progress", isAssigned: false },
+      }).orders.map(({ next }) => next.step),
+    );
+    expect(steps).toEqual(["report", "submitForApproval"]);
+  });
+
   it("leads from a queued start to the report, for those who may write one", () => {
     expect(dayWith([START]).orders).toMatchObject([
       { status: "in-progress", isWaiting: true, next: REPORT, reportedToday: false },

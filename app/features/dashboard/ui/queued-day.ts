@@ -52,7 +52,7 @@ function withQueuedOrder(
   // An order of today whose visit comes later is due for another reason.
   const visit = order.group === "today" && next?.day !== today ? null : next;
   const report = effects.find((each) => each.record === record && each.day === today);
-  const facts = withQueuedSteps(order.facts, { record, today, status: order.status }, effects);
+  const facts = withQueuedSteps(factsOf(order), { record, today, status: order.status }, effects);
   return {
     ...order,
     facts,
@@ -66,6 +66,10 @@ function withQueuedOrder(
       way: ways.get(visit.day)?.get(order.id) ?? null,
     },
   };
+}
+
+function factsOf({ facts }: DayOrder): DayOrder["facts"] {
+  return { ...facts, hasReports: facts.hasReports || (facts.reportCount ?? 0) > 0 };
 }
 
 function recordOf(workOrderId: string): string {

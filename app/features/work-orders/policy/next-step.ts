@@ -21,9 +21,8 @@ export type StepFacts = {
   hasLead: boolean;
   mayAssign: boolean;
   mayReport: boolean;
-  /** Whether anybody submitted a report. Absent in data stored by an earlier release, which counts the reports. */
-  hasReports?: boolean;
-  reportCount?: number;
+  /** Whether anybody submitted a report. */
+  hasReports: boolean;
   /** Required items of checklists without an answer. They hold back submitting and signing. */
   openChecklistItems: number;
   /** True when a report of today by this person, or for them by the lead, exists. */
@@ -79,14 +78,7 @@ function inProgress(facts: StepFacts): NextStep {
     return facts.hasReportToFix ? stepFor("fixReport", true, null) : closing(facts);
   if (facts.mayReport && facts.isAssigned && !facts.reportedToday)
     return stepFor("report", true, null);
-  return hasReports(facts) ? closing(facts) : stepFor("report", facts.mayReport, "lead");
-}
-
-export function hasReports({
-  hasReports,
-  reportCount = 0,
-}: Pick<StepFacts, "hasReports" | "reportCount">): boolean {
-  return hasReports ?? reportCount > 0;
+  return facts.hasReports ? closing(facts) : stepFor("report", facts.mayReport, "lead");
 }
 
 function closing(facts: StepFacts): NextStep {

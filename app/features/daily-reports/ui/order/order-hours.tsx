@@ -9,8 +9,8 @@ import type { OrderWithReports } from "../../queries/order";
 /** Work hours by technician, in five kinds, with their total; then the expenses, parts and equipment from the reports. */
 export function OrderHours({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
-  const { reportCount, parts, equipment } = order.totals;
-  if (reportCount + parts.length + equipment.length === 0)
+  // Absent in data stored by an earlier release.
+  if (order.hasReports === false)
     return (
       <EmptyState
         icon="clock"

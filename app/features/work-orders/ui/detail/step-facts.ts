@@ -3,7 +3,7 @@ import type { AnswerChange } from "~/kernel/answer-change";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 import { sentBackNote } from "../../model";
-import { hasReports, type StepFacts } from "../../policy/next-step";
+import type { StepFacts } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
 
 type OwnReport = {
@@ -17,6 +17,7 @@ type OwnReport = {
 /** The parts of an order's page that decide about its next step. */
 export type StepOrder = Waiting<WorkOrderDetail> & {
   totals: { reportCount: number };
+  /** Absent in data stored by an earlier release, which counts the reports of all authors. */
   hasReports?: boolean;
   reports: readonly OwnReport[];
   reportedOn: readonly Day[];
@@ -36,7 +37,7 @@ export function stepFactsOf(order: StepOrder, userId: string | null | undefined)
     hasLead: lead !== undefined,
     mayAssign: order.editable === "all",
     mayReport: order.mayFileReport,
-    hasReports: hasReports({ ...order.totals, ...order }),
+    hasReports: order.hasReports ?? order.totals.reportCount > 0,
     // Absent in data stored by an earlier release.
     openChecklistItems: order.openItems ?? 0,
     reportedToday: order.reportedOn.includes(order.today),
@@ -82,7 +83,7 @@ export function withQueuedSteps(
   const closed = own.find((each) => each.isWaiting && each.status?.to === status);
   const queued = closed && CLOSED_BY[status];
   if (!isMoved && !queued && days.length === 0 && answered === 0) return facts;
-  const isReported = hasReports(facts) || days.length > 0;
+  const isReported = facts.hasReports || days.length > 0;
   const openChecklistItems = Math.max(0, facts.openChecklistItems - answered);
   const closing = { ...facts, openChecklistItems };
   return {
