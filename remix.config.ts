@@ -162,6 +162,7 @@ const CHUNKS = {
       "form/duration-input",
       "form/numbers-field",
       "form/quantity-input",
+      "wizard/open-fields",
       "wizard/stepper",
       "wizard/wizard-buttons",
     ),

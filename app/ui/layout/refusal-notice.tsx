@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { fieldName } from "../form/field-name";
 import { Notice } from "./notice";
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   /** Opens a step of a wizard, which may contain a hidden field. */
   open?: (step: string) => void;
 };
-type Wrong = { id: string; name: string; step: string | null };
+type Wrong = { id: string; name: string; step: string | undefined };
 
 /** The server's refusal above a form. It receives the focus after submission and links to each invalid field. */
 export function RefusalNotice({ of, title, children, open }: Props) {
@@ -23,7 +24,7 @@ export function RefusalNotice({ of, title, children, open }: Props) {
     ({ id, step }: Wrong) =>
     (event: MouseEvent) => {
       event.preventDefault();
-      if (step !== null) open?.(step);
+      if (step) open?.(step);
       requestAnimationFrame(() => {
         const field = document.getElementById(id);
         const folded = field?.closest("details");
@@ -58,22 +59,11 @@ export function RefusalNotice({ of, title, children, open }: Props) {
 /** In the order of the form. A field without a name of its own is in a group that has one. */
 function wrongIn(form: HTMLElement | null): Wrong[] {
   const fields = [...(form?.querySelectorAll<HTMLElement>("[aria-invalid=true][id]") ?? [])];
-  return fields.flatMap((field) => {
-    const name = nameOf(field);
-    return name
-      ? [
-          {
-            id: field.id,
-            name,
-            step: field.closest<HTMLElement>("[data-step]")?.dataset["step"] ?? null,
-          },
-        ]
-      : [];
-  });
-}
-
-/** The first node of a label is its text; a marker for optional fields may follow. */
-function nameOf(field: HTMLElement): string {
-  const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
-  return label?.firstChild?.textContent?.trim() || field.getAttribute("aria-label") || "";
+  return fields
+    .map((field) => ({
+      id: field.id,
+      name: fieldName(field),
+      step: field.closest<HTMLElement>("[data-step]")?.dataset["step"],
+    }))
+    .filter(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
@@ -6,66 +6,76 @@ import type { Wizard } from "./use-wizard";
 
 /** `isEmpty`: nothing was entered, so the step is not marked as complete. */
 type WizardStep = { key: string; label: string; isEmpty?: boolean };
+type State = "error" | "missing" | "complete" | "current" | "ahead";
+type Props = { wizard: Wizard; steps: readonly WizardStep[] };
 
-/** The steps of a wizard: completed, current, and those with errors. See use-wizard.ts. */
-export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly WizardStep[] }) {
+/**
+ * The steps of a form: where the user is, what is complete, what is missing. Before JavaScript, and where all steps are on the page, they
+ * are links to its parts. See use-wizard.ts.
+ */
+export function Stepper({ wizard, steps }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  if (!hydrated || wizard.isWhole) return null;
+  const isPage = !hydrated || wizard.isWhole;
   const at = steps.findIndex(({ key }) => key === wizard.current);
   return (
-    <nav aria-label={t("ui.stepper.label")} className="stepper">
-      <p className="text-muted text-sm font-medium md:sr-only">
-        {t("ui.stepper.progress", { current: at + 1, total: steps.length })}
-      </p>
+    <nav aria-label={t("ui.stepper.label")} className={isPage ? "stepper page-steps" : "stepper"}>
+      {isPage ? null : (
+        <p className="text-muted text-sm font-medium md:sr-only">
+          {t("ui.stepper.progress", { current: at + 1, total: steps.length })}
+        </p>
+      )}
       <ol>
-        {steps.map((step, index) => (
-          <li key={step.key} data-state={stateOf(wizard, step.key, isDone(step, index < at))}>
-            <StepButton
-              wizard={wizard}
-              step={step}
-              number={index + 1}
-              done={isDone(step, index < at)}
-            />
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const state = hydrated ? stateOf(wizard, step, index < at) : "ahead";
+          const isCurrent = hydrated && wizard.current === step.key;
+          return (
+            <li key={step.key} data-state={state} data-current={isCurrent || undefined}>
+              {isPage ? (
+                <a
+                  href={`#step-${step.key}`}
+                  className="stepper-button"
+                  aria-current={isCurrent ? "step" : undefined}
+                  onClick={(event: MouseEvent) => {
+                    event.preventDefault();
+                    wizard.goTo(step.key);
+                  }}
+                >
+                  <StepLabel label={step.label} state={state} number={index + 1} isPage />
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  className="stepper-button"
+                  aria-current={isCurrent ? "step" : undefined}
+                  onClick={() => wizard.goTo(step.key)}
+                >
+                  <StepLabel label={step.label} state={state} number={index + 1} />
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
 }
 
-function isDone({ isEmpty = false }: WizardStep, isPast: boolean): boolean {
-  return isPast && !isEmpty;
-}
+type LabelProps = { label: string; state: State; number: number; isPage?: boolean };
 
-function StepButton({
-  wizard,
-  step,
-  number,
-  done,
-}: {
-  wizard: Wizard;
-  step: WizardStep;
-  number: number;
-  done: boolean;
-}) {
+function StepLabel({ label, state, number, isPage = false }: LabelProps) {
   const { t } = useTranslation();
-  const state = stateOf(wizard, step.key, done);
-  const status = {
+  const note = {
     error: t("ui.stepper.error"),
+    missing: t("ui.stepper.missing"),
     complete: t("ui.stepper.complete"),
     current: null,
     ahead: null,
   }[state];
   return (
-    <button
-      type="button"
-      className="stepper-button"
-      aria-current={wizard.current === step.key ? "step" : undefined}
-      onClick={() => wizard.goTo(step.key)}
-    >
+    <>
       <span className="stepper-mark" aria-hidden="true">
-        {state === "error" ? (
+        {state === "error" || state === "missing" ? (
           <Icon name="alert" size={16} />
         ) : state === "complete" ? (
           <Icon name="check" size={16} />
@@ -73,48 +83,60 @@ function StepButton({
           number
         )}
       </span>
-      <span className="stepper-label">{step.label}</span>
-      {status ? <span className="sr-only">, {status}</span> : null}
-    </button>
+      <span className="min-w-0">
+        <span className="stepper-label">{label}</span>
+        {note ? (
+          <>
+            <span className="sr-only">, </span>
+            <span className={isPage && state !== "complete" ? "stepper-note" : "sr-only"}>
+              {note}
+            </span>
+          </>
+        ) : null}
+      </span>
+    </>
   );
 }
 
-/** One step's part of the form. Before JavaScript, and in a whole wizard, all steps are visible; otherwise only the current one is, and all are submitted. */
-export function StepPanel({
-  wizard,
-  step,
-  title,
-  children,
-}: {
+type PanelProps = {
   wizard: Wizard;
   step: string;
-  /** Null where the form shows this step alone. */
-  title: string | null;
+  title: string;
+  /** Beside the heading. */
+  action?: ReactNode;
+  className?: string;
   children: ReactNode;
-}) {
+};
+
+/** One step's part of the form. Before JavaScript, and in a whole wizard, all steps are visible; otherwise only the current one is, and all are submitted. */
+export function StepPanel({ wizard, step, title, action, className = "", children }: PanelProps) {
   const hydrated = useHydrated();
+  const heading = `step-${step}-title`;
   return (
     <section
+      id={`step-${step}`}
+      aria-labelledby={heading}
       hidden={hydrated && !wizard.isWhole && wizard.current !== step}
       data-step={step}
-      className="mb-6 flex flex-col gap-4"
+      className={`flex flex-col gap-4 ${className}`}
     >
-      {title === null ? null : (
-        <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 id={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {title}
         </h2>
-      )}
+        {action}
+      </div>
       {children}
     </section>
   );
 }
 
-function stateOf(
-  wizard: Wizard,
-  key: string,
-  done: boolean,
-): "error" | "complete" | "current" | "ahead" {
-  if (wizard.troubled.includes(key) && wizard.current !== key) return "error";
+function stateOf(wizard: Wizard, { key, isEmpty = false }: WizardStep, isPast: boolean): State {
+  const open = wizard.open.filter(({ step }) => step === key);
+  if (open.some(({ isWrong }) => isWrong)) return "error";
+  if (open.length > 0) return "missing";
+  if (wizard.isWhole) return isEmpty ? "ahead" : "complete";
   if (wizard.current === key) return "current";
-  return done ? "complete" : "ahead";
+  if (wizard.troubled.includes(key)) return "error";
+  return isPast && !isEmpty ? "complete" : "ahead";
 }

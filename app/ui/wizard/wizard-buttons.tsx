@@ -9,17 +9,15 @@ type Props = {
   wizard: Wizard;
   submitLabel: string;
   busy?: boolean;
-  /** The first step has all fields, so the form is submitted there. */
-  isSingle?: boolean;
   /** A choice beside the submit button. */
   children?: ReactNode;
 };
 
 /** Back and Next, and Submit on the last step. Before JavaScript all steps are visible, with Submit only. */
-export function WizardButtons({ wizard, submitLabel, busy, isSingle = false, children }: Props) {
+export function WizardButtons({ wizard, submitLabel, busy, children }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const isWhole = isSingle || wizard.isWhole;
+  const { isWhole } = wizard;
   const hasNext = hydrated && !wizard.isLast && !isWhole;
   // A submit button, so that Enter in a field moves to the next step instead of submitting the form.
   function goToNextStep(event: MouseEvent) {
@@ -31,7 +29,7 @@ export function WizardButtons({ wizard, submitLabel, busy, isSingle = false, chi
   }
   return (
     <ActionBar>
-      {hydrated && !wizard.isFirst && !wizard.isWhole ? (
+      {hydrated && !wizard.isFirst && !isWhole ? (
         <Button type="button" look="plain" icon="arrow-left" onClick={wizard.back}>
           {t("ui.stepper.back")}
         </Button>

@@ -1,7 +1,7 @@
 import { newId } from "../../../app/kernel/ids";
 import { settingStatements } from "../../support/records/people";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { apiAs } from "../../support/e2e/tenant";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { choose, next } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -66,7 +66,6 @@ test("on a desk the form is one page, is sent by keys, and begins again for anot
 }) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
-  await expect(page.getByRole("navigation", { name: "Steps" })).toHaveCount(0);
   await choose(page, "Technicians", "Tomislav");
   await choose(page, "Location", "Dok 2");
   await page.getByText("Create another").click();
@@ -123,4 +122,56 @@ test("the only location of a customer is chosen with the customer, until another
   await expect(location).toHaveValue("Prvi kupac");
   await choose(page, "Customer", "Brodogradilište Žuti Rt");
   await expect(location).toHaveValue("");
+});
+
+test("on a desk the steps lead through the page, say what is missing, and the overview follows what is typed", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await expect(steps.getByRole("link")).toHaveText([
+    /^General, incomplete$/,
+    /Technicians/,
+    /Overview/,
+  ]);
+  await expect(steps.getByText("incomplete")).toBeVisible();
+  const overview = page.getByRole("region", { name: "Overview" });
+
+  // A jump moves the focus, and the step is where one is.
+  await steps.getByRole("link", { name: "Technicians" }).click();
+  await expect(page.getByRole("heading", { name: "Technicians" })).toBeFocused();
+  await expect(steps.locator("[aria-current=step]")).toHaveText(/Technicians/);
+  await expect(steps).toBeInViewport();
+  await choose(page, "Technicians", "Tomislav");
+  await page.getByRole("textbox", { name: "Description" }).click();
+  await expect(steps.locator("[aria-current=step]")).toHaveText(/General/);
+
+  // What is missing leads to its field.
+  await overview.getByRole("button", { name: MESSAGE }).click();
+  await expect(page.getByRole("combobox", { name: "Location" })).toBeFocused();
+  await choose(page, "Location", "Dok 2");
+  await expect(steps.getByRole("link", { name: /General ?, complete/ })).toBeVisible();
+  await expect(page.getByText(MESSAGE)).toHaveCount(0);
+
+  await page.getByLabel("Planned regular hours").fill("4");
+  await page.getByLabel("Job/order number").fill("N-77");
+  await page.getByRole("button", { name: "Other part" }).click();
+  await expect(overview.getByRole("button", { name: "Part name" })).toBeVisible();
+  await page.getByLabel("Part name").fill("Brtva");
+  await page.getByLabel("Quantity").fill("2");
+  const facts = [/Dok 2/, /Tomislav Đurić/, /4:00 h/, /N-77/, /Brtva · 2/];
+  for (const fact of facts) await expect(overview).toContainText(fact);
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expectToast(page, "Work order created");
+});
+
+test("the form of an existing order has the same steps and overview", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko");
+  await visit(page, `/work-orders/${order.id}/edit`);
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await expect(steps.getByRole("link", { name: /General ?, complete/ })).toBeVisible();
+  await page.getByLabel("Intervention").fill("Zamijenjen filter");
+  await expect(page.getByRole("region", { name: "Overview" })).toContainText("Zamijenjen filter");
 });

@@ -3,7 +3,7 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openPads } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 import {
@@ -331,3 +331,44 @@ test("without JavaScript all parts are shown, and the report is filed", async ({
   await openHours(page, "Tomislav Đurić");
   await expect(page.getByText(`This overlaps with 08:00–12:00 on ${order.number}.`)).toBeVisible();
 });
+
+for (const [where, options] of [
+  ["a phone", PHONE],
+  ["a desk", DESK],
+] as const)
+  test(`on ${where} the steps of a report lead through the page, say what is missing, and the overview follows`, async ({
+    as,
+    company,
+  }) => {
+    const order = await makeOrder(await apiAs(company, "marko"), team);
+    const page = await as("tomislav", options);
+    await openWizard(page, order);
+    const steps = page.getByRole("navigation", { name: "Steps" });
+    await expect(steps.getByRole("link")).toHaveText([
+      /^Work, incomplete$/,
+      /Expenses/,
+      /Overview/,
+    ]);
+    const overview = page.getByRole("region", { name: "Overview" });
+    // All hours of that day have passed.
+    await page.locator("summary", { hasText: "Today" }).click();
+    await page.getByRole("radio", { name: /^Yesterday/ }).check();
+    await work(page, "Tomislav Đurić", "06:00", "08:30");
+    await expect(steps.getByRole("link", { name: /Work ?, complete/ })).toBeVisible();
+    await page.getByLabel("Notes").fill("Ventil curi");
+
+    await steps.getByRole("link", { name: "Expenses" }).click();
+    await expect(page.getByRole("heading", { name: "Expenses", exact: true })).toBeFocused();
+    await expect(steps.locator("[aria-current=step]")).toHaveText(/Expenses/);
+    await expect(steps).toBeInViewport();
+    await page.getByRole("button", { name: "Expense", exact: true }).click();
+    await page.getByLabel("Other", { exact: true }).fill("12.50");
+    await expect(steps.getByRole("link", { name: /Expenses ?, incomplete/ })).toBeVisible();
+    await overview.getByRole("button", { name: "Description" }).click();
+    await expect(page.getByLabel("Description")).toBeFocused();
+    await page.getByLabel("Description").fill("Trajekt");
+    await expect(steps.getByRole("link", { name: /Expenses ?, complete/ })).toBeVisible();
+    const facts = [/Tomislav Đurić.*2:30 h/, /Tea Šimić/, /Ventil curi/, /Trajekt: .*12\.50/];
+    for (const fact of facts) await expect(overview).toContainText(fact);
+    await expect(overview.getByRole("button", { name: "File report" })).toBeInViewport();
+  });

@@ -3,20 +3,25 @@ import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { choose, expectImage } from "../../support/e2e/orders";
 import { pngOf } from "../../support/fakes/pictures";
 
-// A technician's own order: where, what and a photo on one screen.
+// A technician's own order: where, what and a photo, on one page with the steps of every order.
 
 const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 const PHOTO = { name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) };
 
 test(
-  "a technician creates an order from a place, a text and a photo, without steps",
+  "a technician creates an order from a place, a text and a photo on one page",
   { tag: "@journey" },
   async ({ as }) => {
     const page = await as("tomislav", SMALL);
     await visit(page, "/work-orders/new");
-    await expect(page.getByRole("navigation", { name: "Steps" })).toHaveCount(0);
+    const steps = page.getByRole("navigation", { name: "Steps" });
+    await expect(steps.getByRole("link")).toHaveText([
+      /^General, incomplete$/,
+      /Technicians/,
+      /Overview/,
+    ]);
     await expect(page.getByLabel("Priority")).toBeHidden();
-    await expect(page.getByRole("combobox", { name: "Technicians" })).toBeHidden();
+    await expect(page.getByRole("combobox", { name: "Technicians" })).toHaveCount(0);
     await expectAccessible(page, "short order");
 
     // Asked where it is missing, before anything is sent.
@@ -29,6 +34,11 @@ test(
     await page.getByLabel("Description").fill("Curi ventil");
     await page.getByLabel("Add files").setInputFiles(PHOTO);
     await expect(page.getByText("kvar.png: Ready")).toBeVisible();
+    await steps.getByRole("link", { name: "Overview" }).click();
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeFocused();
+    const overview = page.getByRole("region", { name: "Overview" });
+    const facts = [/Dok 2/, /Curi ventil/, /Photos and documents\s*1/, /Tomislav Đurić/];
+    for (const fact of facts) await expect(overview).toContainText(fact);
     await page.getByRole("button", { name: "Create work order" }).click();
     await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
     await expect(page.getByText("Curi ventil")).toBeVisible();
@@ -52,6 +62,8 @@ test("the other fields of an order are behind More details, which a missing valu
   await page.getByRole("button", { name: /^Remove part 1/ }).click();
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
+  // The form, whose overview says it too, has gone.
+  await expect(page.getByRole("heading", { name: "New work order" })).toHaveCount(0);
   await expect(page.getByText("High", { exact: true })).toBeVisible();
 });
 

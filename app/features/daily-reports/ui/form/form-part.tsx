@@ -48,18 +48,3 @@ export function PartChip({ part, writing: { parts }, onOpen }: ChipProps) {
     </Button>
   );
 }
-
-type StepProps = { title: string; chip?: ReactNode; children: ReactNode };
-
-/** A heading of requirements §2, with the button of what it may have. */
-export function Step({ title, chip, children }: StepProps) {
-  return (
-    <section data-printed className="flex flex-col gap-4">
-      <div className="flex min-h-8 items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        {chip}
-      </div>
-      {children}
-    </section>
-  );
-}

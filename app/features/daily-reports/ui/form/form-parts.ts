@@ -36,7 +36,7 @@ export function useFormParts(
   }, [wanted, draft, refusal]);
 }
 
-function isFilled(draft: ReportDraft, part: Part): boolean {
+export function isFilled(draft: ReportDraft, part: Part): boolean {
   switch (part) {
     case "parts":
       return draft.parts.length > 0;

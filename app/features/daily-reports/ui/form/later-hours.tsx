@@ -17,9 +17,16 @@ export function useQuestions(
 ) {
   const missing = useNoHours(draft, start, references, technicians);
   const later = useLaterHours(draft, start, references, technicians);
+  const { needsReason, isRequested } = missing.noHours;
+  const { asked, isRequested: isLaterRequested } = later.laterHours;
   return {
     noHours: missing.noHours,
     laterHours: later.laterHours,
+    /** What it will ask. Once asked, the field of the answer is required. */
+    asked: [
+      ...(needsReason && !isRequested && draft.noHoursReason === "" ? (["no-hours"] as const) : []),
+      ...(asked !== "" && !isLaterRequested ? (["later-title"] as const) : []),
+    ],
     mayFile: () => missing.mayFile() && later.mayFile(),
   };
 }

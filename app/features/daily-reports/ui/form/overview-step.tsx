@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, memo, Suspense, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { TextInput } from "~/ui/form/field";
@@ -6,27 +15,36 @@ import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { FormPart } from "./form-part";
 import { type ReportWriting, bandsOn } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import { useFormat } from "~/shell/layout/use-format";
+import { readPartChoice } from "~/features/pickers/ui/choices";
+import { recordOf } from "~/kernel/record-of";
+import { joinNames } from "~/kernel/text/title";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { useFormContent } from "~/ui/form/use-form-content";
+import { DefinitionList } from "~/ui/list/definition-list";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { timedMinutes, TIMER_ROUNDING_MINUTES } from "~/features/timers/policy";
 import { rulesOn } from "../../hours";
 import { HoursLabels } from "../detail/hours-labels";
 import { hoursOf } from "../draft/draft-hours";
-import { expensesCents } from "../draft/report-draft";
+import { type ExpenseDraft, expensesCents, type PartDraft } from "../draft/report-draft";
+
+const PARTIES = ["technician", "customer"] as const;
 
 // Most reports are filed without signatures: the pad is loaded after the form.
 const SignaturePad = lazy(async () => ({
   default: (await import("~/ui/form/signature-pad")).SignaturePad,
 }));
 
-/** The hours of each technician, place of signing, and the two optional signatures. */
-export const OverviewStep = memo(function OverviewStep(writing: ReportWriting) {
+type OverviewProps = { writing: ReportWriting; form: RefObject<HTMLFormElement> };
+
+/** What will be filed, place of signing, and the two optional signatures. */
+export const OverviewStep = memo(function OverviewStep({ writing, form }: OverviewProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
     <>
       {hydrated ? (
-        <ReportOverview {...writing} />
+        <ReportOverview writing={writing} form={form} />
       ) : (
         <p className="text-muted">{t("dailyReports.form.overview-hint")}</p>
       )}
@@ -53,7 +71,7 @@ function SignatureFields({ writing }: { writing: ReportWriting }) {
   return (
     <>
       <p className="text-muted text-sm">{t("dailyReports.form.signatures-hint")}</p>
-      {(["technician", "customer"] as const).map((party) => {
+      {PARTIES.map((party) => {
         const name = `${party}Signature` as const;
         const error =
           [`${name}.image`, `${name}.typed`, name].map(writing.errorOf).find(Boolean) ?? null;
@@ -118,34 +136,107 @@ function Signature(props: ComponentProps<typeof SignaturePad>) {
   );
 }
 
-/** What will be filed: the day, the hours of everybody by kind, and the expenses. The rows above have the hours of each technician. */
-function ReportOverview(writing: ReportWriting) {
-  const { draft, form, technicians } = writing;
-  const { t } = useTranslation();
+/** What will be filed: the day, the hours of each technician by kind, the expenses, and what else was entered. */
+function ReportOverview({ writing, form }: OverviewProps) {
+  const { draft, technicians } = writing;
   const format = useFormat();
-  const hours = sumHours(technicians.map(({ id }) => hoursOf(draft, id, form).sum));
-  const total = totalMinutes(hours);
-  const expenses = expensesCents(draft);
+  const hours = technicians.map(({ id, name }) => ({ name, ...hoursOf(draft, id, writing.form) }));
+  const total = totalMinutes(sumHours(hours.map(({ sum }) => sum)));
   return (
     <Section className="flex flex-col gap-2">
       <p className="flex justify-between gap-3 font-semibold">
         <span>{format.dayWithWeekday(draft.reportOn)}</span>
         {total > 0 ? <span>{format.minutes(total)}</span> : null}
       </p>
-      {total > 0 ? (
-        <HoursLabels hours={hours} bands={bandsOn(writing)} />
-      ) : (
-        <p className="text-muted">{t("dailyReports.form.no-hours")}</p>
-      )}
       <Timed {...writing} />
-      <p className="text-sm">
-        <span className="text-muted">{`${t("dailyReports.field.expenses")}: `}</span>
-        <strong className="font-semibold">
-          {expenses > 0 ? format.money(expenses) : t("common.none")}
-        </strong>
-      </p>
+      <DefinitionList
+        items={[
+          ...hours.map(({ name, sum }) => ({
+            label: name,
+            value:
+              totalMinutes(sum) > 0 ? <HoursLabels hours={sum} bands={bandsOn(writing)} /> : "–",
+          })),
+          ...useEnteredItems(writing, useFormContent(form, readTexts)),
+        ]}
+      />
     </Section>
   );
+}
+
+const TEXTS = ["intervention", "notes", "otherEquipment", "otherExpenses", "signingPlace"] as const;
+
+/** What the draft does not follow while it is typed. */
+function readTexts(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const names = [...data.keys()];
+  const isGiven = (party: string) =>
+    ["typed", "image"].some((field) => Boolean(data.get(`${party}Signature.${field}`)));
+  return {
+    texts: recordOf(TEXTS, (name) => String(data.get(name) ?? "").trim()),
+    isWarranty: data.has("warranty"),
+    photos: names.filter((name) => /^photos\.\d+\.fileId$/.test(name)).length,
+    signed: PARTIES.filter(isGiven),
+  };
+}
+
+function useEnteredItems(
+  { draft }: ReportWriting,
+  entered: ReturnType<typeof readTexts> | null,
+): { label: string; value: ReactNode }[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const quantity = useQuantity();
+  if (!entered) return [];
+  const { texts, isWarranty, photos, signed } = entered;
+  const partText = ({ stock, name, unit, quantityThousandths }: PartDraft) =>
+    [
+      stock?.name ?? name,
+      typeof quantityThousandths === "number"
+        ? quantity(quantityThousandths, stock ? readPartChoice(stock.id).unit : unit)
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  const expenseText = ({ type, words, amountCents }: ExpenseDraft) =>
+    typeof amountCents === "number" && amountCents > 0
+      ? `${joinNames(t(`dailyReports.expense.${type}`), words)}: ${format.money(amountCents)}`
+      : "";
+  const lines = (each: readonly string[]) => (
+    <span className="whitespace-pre-line">{each.filter(Boolean).join("\n")}</span>
+  );
+  const expenses = draft.expenses.map(expenseText).filter(Boolean);
+  const item = (label: string, texts: readonly string[]) => ({
+    label,
+    value: texts.some(Boolean) ? lines(texts) : null,
+  });
+  return [
+    item(t("dailyReports.field.intervention"), [texts.intervention]),
+    item(t("dailyReports.field.notes"), [texts.notes]),
+    item(t("dailyReports.field.warranty"), [isWarranty ? t("common.yes") : ""]),
+    item(t("dailyReports.field.parts"), draft.parts.map(partText)),
+    item(t("dailyReports.field.equipment"), [
+      ...draft.equipment.map(({ name }) => name),
+      texts.otherEquipment,
+    ]),
+    item(t("dailyReports.field.photos"), [photos > 0 ? format.number(photos) : ""]),
+    {
+      label: t("dailyReports.field.expenses"),
+      value:
+        expenses.length > 0
+          ? lines([
+              ...expenses,
+              `${t("dailyReports.total")}: ${format.money(expensesCents(draft))}`,
+            ])
+          : t("common.none"),
+    },
+    item(t("dailyReports.field.otherExpenses"), [texts.otherExpenses]),
+    item(
+      t("dailyReports.form.signing"),
+      signed.length > 0
+        ? [texts.signingPlace, ...signed.map((party) => t(`dailyReports.form.signature.${party}`))]
+        : [],
+    ),
+  ];
 }
 
 /** The author's hours beside what the timer has of that day, where they differ by more than its rounding. */

@@ -11,6 +11,9 @@ import { NumbersField } from "~/ui/form/numbers-field";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button } from "~/ui/layout/button";
+import { OpenFields } from "~/ui/wizard/open-fields";
+import { StepPanel, Stepper } from "~/ui/wizard/stepper";
+import { useWizard } from "~/ui/wizard/use-wizard";
 import { ReturnNotice } from "../order/sent-back-banner";
 import { CaptureFields, EndedTimer } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
@@ -18,9 +21,9 @@ import { rawReport } from "../send/raw-report";
 import { fetchOutcome } from "../send/report-outcome";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "../draft/report-draft";
-import { PartChip, Step } from "./form-part";
+import { PartChip } from "./form-part";
 import { useQuestions } from "./later-hours";
-import { useFormParts } from "./form-parts";
+import { isFilled, useFormParts } from "./form-parts";
 import { ReportSum } from "./report-sum";
 import { useReportDraft } from "../draft/use-report-draft";
 import { WorkStep } from "./work-step";
@@ -50,7 +53,9 @@ type Props = {
 
 const nothingQueued: ReportWriting["queuedAtDay"] = () => null;
 
-/** The report on one screen, under the headings of requirements §2: work, expenses, overview. Usable on a phone with gloves. */
+const STEPS = ["work", "expenses", "overview"] as const;
+
+/** The report on one page, whose steps are those of requirements §2: work, expenses, overview. Usable on a phone with gloves. */
 export function ReportForm({
   first,
   references,
@@ -75,7 +80,12 @@ export function ReportForm({
     isUnsent: refusal?.code === "unavailable",
   });
   useEffect(fetchWhatSavingNeeds, []);
-  const { noHours, laterHours, mayFile } = useQuestions(draft, start, references, technicians);
+  const { noHours, laterHours, asked, mayFile } = useQuestions(
+    draft,
+    start,
+    references,
+    technicians,
+  );
   const parts = useFormParts(start, draft, refusal);
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
@@ -105,6 +115,22 @@ export function ReportForm({
       parts,
     ],
   );
+  const wizard = useWizard(STEPS, {
+    form: dirty.form.ref,
+    isWhole: true,
+    mayLeave: (step) => step !== "work" || mayFile(),
+    asked: asked.map((name) => ({ step: "work", name: t(`dailyReports.form.${name}`) })),
+  });
+  const isEmpty = {
+    work: noHours.needsReason,
+    expenses: !isFilled(draft, "expenses"),
+    overview: true,
+  };
+  const steps = STEPS.map((key) => ({
+    key,
+    label: t(`dailyReports.form.step.${key}`),
+    isEmpty: isEmpty[key],
+  }));
   function submit(event: FormEvent) {
     if (mayFile()) dirty.form.onSubmit();
     else event.preventDefault();
@@ -116,8 +142,10 @@ export function ReportForm({
         method="post"
         {...dirty.form}
         onSubmit={submit}
-        className="big-targets flex max-w-3xl flex-col gap-4"
+        data-printed
+        className="step-form big-targets flex flex-col gap-4"
       >
+        <Stepper wizard={wizard} steps={steps} />
         <ResultPlace refusal={refusal}>{result}</ResultPlace>
         <HeadFields
           start={start}
@@ -127,27 +155,36 @@ export function ReportForm({
           serverNow={serverNow}
         />
         <IdempotencyField key={version} />
-        <Step title={t("dailyReports.form.step.work")}>
-          <WorkStep writing={writing} form={dirty.form.ref} />
-        </Step>
-        <Step
-          title={t("dailyReports.form.step.expenses")}
-          chip={<PartChip part="expenses" writing={writing} />}
-        >
-          <ExpenseStep {...writing} />
-        </Step>
-        <Step
-          title={t("dailyReports.form.step.overview")}
-          chip={<PartChip part="signatures" writing={writing} />}
-        >
-          <OverviewStep {...writing} />
-        </Step>
-        <ActionBar>
-          <ReportSum {...writing} />
-          <Button type="submit" look="primary" busy={useNavigation().formMethod !== undefined}>
-            {submitLabel}
-          </Button>
-        </ActionBar>
+        <div className="step-columns">
+          <div>
+            <StepPanel wizard={wizard} step="work" title={t("dailyReports.form.step.work")}>
+              <WorkStep writing={writing} form={dirty.form.ref} />
+            </StepPanel>
+            <StepPanel
+              wizard={wizard}
+              step="expenses"
+              title={t("dailyReports.form.step.expenses")}
+              action={<PartChip part="expenses" writing={writing} />}
+            >
+              <ExpenseStep {...writing} />
+            </StepPanel>
+          </div>
+          <StepPanel
+            wizard={wizard}
+            step="overview"
+            title={t("dailyReports.form.step.overview")}
+            action={<PartChip part="signatures" writing={writing} />}
+          >
+            <OpenFields wizard={wizard} />
+            <OverviewStep writing={writing} form={dirty.form.ref} />
+            <ActionBar>
+              <ReportSum {...writing} />
+              <Button type="submit" look="primary" busy={useNavigation().formMethod !== undefined}>
+                {submitLabel}
+              </Button>
+            </ActionBar>
+          </StepPanel>
+        </div>
       </Form>
     </>
   );

@@ -7,21 +7,21 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { AlreadySaved, RecordId, useDraftingForm } from "~/offline/drafts/form-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
-import { Section } from "~/ui/layout/card";
 import { Checkbox } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
+import { useFormContent } from "~/ui/form/use-form-content";
 import { useDesk } from "~/ui/layout/desk";
-import { useHydrated } from "~/ui/layout/hydrated";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
+import { OpenFields } from "~/ui/wizard/open-fields";
 import { StepPanel, Stepper } from "~/ui/wizard/stepper";
 import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
 import { GeneralStep, ShortGeneralStep } from "./general-step";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
-import { OrderOverview, type Overview, readOverview } from "./order-overview";
-import { PeopleFields, type Planned } from "./people-fields";
+import { type Entered, OrderOverview, readEntered } from "./order-overview";
+import { OwnTechnician, PeopleFields, type Planned } from "./people-fields";
 import type { PlaceChoices, Places } from "~/features/pickers/ui/places";
 import { missingPlace } from "../../model";
 
@@ -31,7 +31,7 @@ type Props = {
   refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
-  /** One screen of a few fields, for a technician's own order. Without JavaScript it has the same steps. */
+  /** A few fields on one page, for a technician's own order. */
   isShort?: boolean;
   /** Offers to create another one afterwards. */
   mayRepeat?: boolean;
@@ -42,9 +42,12 @@ type Props = {
 const STEPS = ["general", "technicians", "overview"] as const;
 type Step = (typeof STEPS)[number];
 
+const PANEL = "card-surface p-4 md:p-5";
+
 /**
- * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible.
- * A technician's own order (`isShort`) is one screen, and on a desk the form is one page in two columns.
+ * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible, as
+ * they are in a technician's own order (`isShort`) and on a desk, where the steps are the navigation of the page and the overview is beside
+ * the others.
  */
 export function OrderForm({
   draft,
@@ -58,19 +61,29 @@ export function OrderForm({
 }: Props) {
   const { t } = useTranslation();
   const [places, setPlaces] = useState(draft.places);
-  const { errorOf, mayLeave } = usePlaceNeeded(useFieldErrors(refusal), places, choices);
+  const { errorOf, mayLeave, asked } = usePlaceNeeded(useFieldErrors(refusal), places, choices);
   const [technicians, setTechnicians] = useState(draft.people.technicians);
-  const [overview, setOverview] = useState<Overview | null>(null);
-  const isWhole = useDesk() && !isShort;
-  const wizard = useWizard(STEPS, isShort ? [] : invalidSteps(refusal), mayLeave, isWhole);
-  const [sending, setSending] = useState(false);
-  const isAlone = useHydrated() && isShort;
   const { dirty, keeper } = useDraftingForm(refusal !== undefined);
-  const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
+  const form = dirty.form.ref;
+  const entered = useFormContent(form, readEntered);
+  const isDesk = useDesk();
+  const wizard = useWizard(STEPS, {
+    form,
+    troubled: isShort ? [] : invalidSteps(refusal),
+    isWhole: isShort || isDesk,
+    mayLeave,
+    asked,
+  });
+  const [sending, setSending] = useState(false);
+  const isEmpty = {
+    general: asked.length > 0,
+    technicians: technicians.length === 0,
+    overview: wizard.isWhole,
+  };
   const steps = STEPS.map((key) => ({
     key,
     label: t(`workOrders.form.step.${key}`),
-    isEmpty: key === "technicians" && technicians.length === 0,
+    isEmpty: isEmpty[key],
   }));
   const general = { draft, choices, errorOf, onPlaces: setPlaces };
   const busy = useNavigation().formMethod !== undefined;
@@ -82,11 +95,9 @@ export function OrderForm({
         data-printed
         encType={isShort ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         {...dirty.form}
-        className={`order-form flex flex-col gap-4 ${isShort ? "max-w-4xl" : ""}`}
-        onFocus={look}
-        onChange={look}
+        className="step-form flex flex-col gap-4"
       >
-        {isShort ? null : <Stepper wizard={wizard} steps={steps} />}
+        <Stepper wizard={wizard} steps={steps} />
         {refusal ? (
           <RefusalNotice of={refusal} open={wizard.goTo}>
             <RefusedCommand failed={failed} message={refusal.message} />
@@ -101,47 +112,60 @@ export function OrderForm({
         <NumbersField />
         {keeper}
         {children}
-        <Section className={isShort ? "" : "order-form-steps"}>
-          <StepPanel
-            wizard={wizard}
-            step="general"
-            title={isAlone ? null : t("workOrders.form.step.general")}
-          >
-            {isShort ? (
-              <ShortGeneralStep {...general} refused={refusal !== undefined} onBusy={setSending} />
-            ) : (
-              <GeneralStep {...general} />
-            )}
-          </StepPanel>
-          <StepPanel
-            wizard={wizard}
-            step="technicians"
-            title={t("workOrders.form.step.technicians")}
-          >
-            <PeopleFields
-              choices={choices.technicians}
-              before={draft.people}
-              planned={plannedIn(draft, overview)}
-              errorOf={errorOf}
-              onChange={setTechnicians}
-            />
-          </StepPanel>
-          {isWhole ? null : (
-            <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
-              <OrderOverview overview={overview} />
+        <div className="step-columns">
+          <div>
+            <StepPanel
+              wizard={wizard}
+              step="general"
+              title={t("workOrders.form.step.general")}
+              className={PANEL}
+            >
+              {isShort ? (
+                <ShortGeneralStep
+                  {...general}
+                  refused={refusal !== undefined}
+                  onBusy={setSending}
+                />
+              ) : (
+                <GeneralStep {...general} />
+              )}
             </StepPanel>
-          )}
-        </Section>
-        <WizardButtons
-          wizard={wizard}
-          submitLabel={submitLabel}
-          busy={busy || sending}
-          isSingle={isShort}
-        >
-          {mayRepeat && !isShort ? (
-            <Checkbox name="_another" label={t("workOrders.create.another")} />
-          ) : null}
-        </WizardButtons>
+            <StepPanel
+              wizard={wizard}
+              step="technicians"
+              title={t("workOrders.form.step.technicians")}
+              className={PANEL}
+            >
+              {isShort ? (
+                <OwnTechnician people={draft.people} />
+              ) : (
+                <PeopleFields
+                  choices={choices.technicians}
+                  before={draft.people}
+                  planned={plannedIn(draft, entered)}
+                  errorOf={errorOf}
+                  onChange={setTechnicians}
+                />
+              )}
+            </StepPanel>
+          </div>
+          <div>
+            <StepPanel
+              wizard={wizard}
+              step="overview"
+              title={t("workOrders.form.step.overview")}
+              className={PANEL}
+            >
+              <OpenFields wizard={wizard} />
+              <OrderOverview entered={entered} places={places} technicians={technicians} />
+            </StepPanel>
+            <WizardButtons wizard={wizard} submitLabel={submitLabel} busy={busy || sending}>
+              {mayRepeat && !isShort ? (
+                <Checkbox name="_another" label={t("workOrders.create.another")} />
+              ) : null}
+            </WizardButtons>
+          </div>
+        </div>
       </Form>
     </>
   );
@@ -170,6 +194,7 @@ function usePlaceNeeded(
     rooms: choices.rooms !== null,
   });
   return {
+    asked: isMissing ? [{ step: "general", name: t(`workOrders.guards.${reason}`) }] : [],
     errorOf: (name: string) =>
       isRequested && isMissing && name === field ? t(`workOrders.guards.${reason}`) : refused(name),
     mayLeave(step: string): boolean {
@@ -180,8 +205,8 @@ function usePlaceNeeded(
 }
 
 /** The planned days and minutes in the form now. An order that is edited does not count against itself. */
-function plannedIn({ id, version, plan }: OrderDraft, overview: Overview | null): Planned {
-  const fields: Record<string, string> = overview?.fields ?? {};
+function plannedIn({ id, version, plan }: OrderDraft, entered: Entered | null): Planned {
+  const fields: Record<string, string> = entered?.fields ?? {};
   const days = chosenDays(
     fields["plannedStartOn"] ?? plan.plannedStartOn,
     fields["plannedEndOn"] ?? plan.plannedEndOn,

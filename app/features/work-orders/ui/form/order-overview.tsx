@@ -1,36 +1,47 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/layout/use-format";
-import { DefinitionList } from "~/ui/list/definition-list";
-import type { Option } from "~/ui/combobox/option";
-import { PriorityMark } from "~/ui/layout/status-badge";
+import { readPartChoice } from "~/features/pickers/ui/choices";
 import type { Places } from "~/features/pickers/ui/places";
 import { PRIORITIES } from "~/kernel/priorities";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import type { Option } from "~/ui/combobox/option";
+import { PriorityMark } from "~/ui/layout/status-badge";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { type PartLine, sentLines } from "./planned-parts";
 
-export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };
+export type Entered = {
+  fields: Record<string, string>;
+  /** Names. */
+  equipment: string[];
+  files: number;
+};
 
 /** The present content of the form. */
-export function readOverview(
-  form: HTMLFormElement | null,
-  places: Places,
-  technicians: Option[],
-): Overview | null {
-  if (!form) return null;
-  const fields = [...new FormData(form)].filter(
-    (pair): pair is [string, string] => typeof pair[1] === "string",
-  );
-  return { fields: Object.fromEntries(fields), places, technicians };
+export function readEntered(form: HTMLFormElement): Entered {
+  const data = new FormData(form);
+  const fields = [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  const chosen = form.querySelectorAll<HTMLElement>('[name="equipmentIds."][data-name]');
+  return {
+    fields: Object.fromEntries(fields),
+    equipment: [...chosen].map(({ dataset }) => dataset["name"] ?? ""),
+    files: data.getAll("fileIds.").length,
+  };
 }
 
+type Props = { entered: Entered | null; places: Places; technicians: Option[] };
+
 /** A summary of everything before submission. Without JavaScript the form above shows the same. */
-export function OrderOverview({ overview }: { overview: Overview | null }) {
+export function OrderOverview({ entered, places, technicians }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!overview) return <p className="text-muted">{t("workOrders.form.overview-hint")}</p>;
-  const { fields, places, technicians } = overview;
+  const partText = usePartText();
+  if (!entered) return <p className="text-muted">{t("workOrders.form.overview-hint")}</p>;
+  const { fields, equipment, files } = entered;
   const lead = technicians.find((each) => each.id === fields["leadId"]) ?? technicians[0];
   const day = (value: string | undefined) => (value ? format.day(value) : null);
   const minutes = (value: string | undefined) =>
     value && value !== "0" ? format.minutes(Number(value)) : null;
+  const text = (value: string | undefined) =>
+    value ? <span className="whitespace-pre-line">{value}</span> : null;
   return (
     <DefinitionList
       items={[
@@ -38,6 +49,7 @@ export function OrderOverview({ overview }: { overview: Overview | null }) {
         { label: t("workOrders.field.location"), value: places.location?.name },
         { label: t("workOrders.field.room"), value: places.room?.name },
         { label: t("workOrders.field.asset"), value: places.asset?.name },
+        { label: t("workOrders.field.description"), value: text(fields["description"]) },
         {
           label: t("workOrders.field.priority"),
           value: (
@@ -46,7 +58,6 @@ export function OrderOverview({ overview }: { overview: Overview | null }) {
             />
           ),
         },
-        { label: t("workOrders.field.description"), value: fields["description"] },
         { label: t("workOrders.field.externalReference"), value: fields["externalReference"] },
         { label: t("workOrders.field.jobNumber"), value: fields["jobNumber"] },
         { label: t("workOrders.field.plannedStart"), value: day(fields["plannedStartOn"]) },
@@ -59,6 +70,18 @@ export function OrderOverview({ overview }: { overview: Overview | null }) {
           label: t("workOrders.field.plannedTravel"),
           value: minutes(fields["plannedTravelMinutes"]),
         },
+        {
+          label: t("workOrders.field.warranty"),
+          value: "warranty" in fields ? t("workOrders.form.warranty-hint") : null,
+        },
+        { label: t("workOrders.field.equipment"), value: equipment.join(", ") },
+        {
+          label: t("workOrders.field.parts"),
+          value: text(sentLines(fields).map(partText).filter(Boolean).join("\n")),
+        },
+        { label: t("workOrders.field.intervention"), value: text(fields["intervention"]) },
+        { label: t("workOrders.field.repairNotes"), value: text(fields["repairNotes"]) },
+        { label: t("tickets.form.photos"), value: files > 0 ? format.number(files) : null },
         { label: t("workOrders.field.lead"), value: lead?.name ?? t("workOrders.list.nobody") },
         {
           label: t("workOrders.field.technicians"),
@@ -67,4 +90,18 @@ export function OrderOverview({ overview }: { overview: Overview | null }) {
       ]}
     />
   );
+}
+
+/** "Oil filter · 2 pcs": a line without a quantity is the name alone. */
+function usePartText() {
+  const quantity = useQuantity();
+  return ({ stock, name, unit, quantityThousandths }: PartLine) =>
+    [
+      stock?.name ?? name,
+      typeof quantityThousandths === "number"
+        ? quantity(quantityThousandths, stock ? readPartChoice(stock.id).unit : unit)
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
 }

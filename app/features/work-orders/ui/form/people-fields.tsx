@@ -77,6 +77,25 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
   );
 }
 
+/** The people of a technician's own order: only the technician (domain-rules §2). */
+export function OwnTechnician({ people: { technicians, leadId } }: { people: People }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {technicians.map(({ id, name }) => (
+        <li key={id}>
+          <input type="hidden" name="technicianIds." value={id} />
+          {id === leadId ? <input type="hidden" name="leadId" value={id} /> : null}
+          {name}
+          {id === leadId ? (
+            <span className="text-muted ms-2 text-sm">{t("workOrders.field.lead")}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * Searches technicians by their free hours on the days, or in the next two weeks where no days are chosen, and says so in words. Who may not
  * read the hours searches by name, and on a page without a script nobody knows them.
