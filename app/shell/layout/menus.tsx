@@ -64,11 +64,7 @@ export function Menus({ user, features, language, choices: loaded }: Props) {
         </NavLink>
       </div>
       {features.LANGUAGE_UI.enabled ? (
-        <div
-          role="group"
-          aria-label={t("shell.language.label")}
-          className="border-base-300 border-t px-3 py-2 md:hidden"
-        >
+        <div role="group" aria-label={t("shell.language.label")} className="drawer-languages">
           <LanguageChoices language={language} />
         </div>
       ) : null}
