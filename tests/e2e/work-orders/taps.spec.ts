@@ -96,7 +96,8 @@ test("an order is approved on a phone in three taps from home", async ({ as, com
   const taps = await countTaps(page);
   await visit(page, "/work-orders");
   await page.getByRole("link", { name: "1 waits for you" }).tap();
-  await page.getByRole("link", { name: new RegExp(order.number) }).tap();
+  const queue = page.getByRole("navigation", { name: "Work orders to review" });
+  await queue.getByRole("link", { name: new RegExp(order.number) }).tap();
   await page.getByRole("button", { name: "Approve" }).tap();
   await expect
     .poll(() => manager("GET", `/workOrders/${order.id}`))
