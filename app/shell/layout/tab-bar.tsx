@@ -53,7 +53,7 @@ export function TabBar({
             {t("shell.tabs.create")}
           </button>
         ) : (
-          <Tab to="/scan" icon="camera" text="scan" current={false} />
+          <Tab to="/scan" icon="camera" text="scan" />
         )}
         <Tab
           to="/profile/notifications"
@@ -113,7 +113,7 @@ type TabProps = {
   to: string;
   icon: IconName;
   text: TextIn<"shell.tabs">;
-  current: boolean;
+  current?: boolean;
   unread?: number;
 };
 
