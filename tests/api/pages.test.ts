@@ -66,12 +66,17 @@ describe("a page", () => {
   it("redirects a signed-in user from the login to their home page", async () => {
     for (const [key, home] of [
       ["sanja", "/analytics"],
+      ["ana", "/work-orders"],
       ["tomislav", "/work-orders"],
       ["emina", "/tickets"],
     ] as const) {
-      expect((await open("/login", await pageCookie(tenant, key))).headers.get("location")).toBe(
-        home,
-      );
+      const cookie = await pageCookie(tenant, key);
+      for (const device of ["X11; Linux x86_64", "Linux; Android 14) Mobile Safari ("]) {
+        const { headers } = await open("/login", cookie, {
+          "user-agent": `Mozilla/5.0 (${device})`,
+        });
+        expect(headers.get("location"), `${key}, ${device}`).toBe(home);
+      }
     }
   });
 

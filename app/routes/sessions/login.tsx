@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { challengeCookie, challengeIn } from "~/features/two-factor/policy";
 import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
-import { actAnonymous, homeFor, readAnonymous } from "~/server/page/page";
+import { homeOf } from "~/kernel/authorization/access";
+import { actAnonymous, readAnonymous } from "~/server/page/page";
 import { answeredAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -32,11 +33,7 @@ export function action(args: ActionFunctionArgs) {
     const [{ actor, preferences }, settings] = await Promise.all([signingIn, context.settings()]);
     args.context.storeSession(actor);
     const next = pathWithin(new URL(args.request.url).searchParams.get("next"));
-    throw signedInRedirect(
-      next ?? homeFor(args.request, actor, settings.features),
-      args.context,
-      preferences,
-    );
+    throw signedInRedirect(next ?? homeOf(actor, settings.features), args.context, preferences);
   });
 }
 

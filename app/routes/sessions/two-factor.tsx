@@ -5,7 +5,8 @@ import { finishSignIn } from "~/features/sessions/commands/finish-sign-in";
 import { BackToLogin } from "~/features/sessions/ui/back-to-login";
 import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
-import { actAnonymous, homeFor, readAnonymous } from "~/server/page/page";
+import { homeOf } from "~/kernel/authorization/access";
+import { actAnonymous, readAnonymous } from "~/server/page/page";
 import { answeredAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -32,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
     ]);
     args.context.storeSession(actor);
     const next = pathWithin(new URL(args.request.url).searchParams.get("next"));
-    const home = homeFor(args.request, actor, settings.features);
+    const home = homeOf(actor, settings.features);
     const result = signedInRedirect(next ?? home, args.context, preferences);
     result.headers.append("set-cookie", challengeCookie(""));
     throw result;

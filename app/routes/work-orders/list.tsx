@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ComponentProps, lazy, memo, Suspense, useDeferredValue } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/orders-page";
-import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
+import { AwaitedOrders, Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewAddress, viewToOpen } from "~/features/saved-views/model";
 import { viewOf } from "~/kernel/input/list-view";
@@ -11,6 +11,7 @@ import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { offlineLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -29,10 +30,10 @@ const Setup = lazy(async () => ({
  * On a slow line the outbox is read before the code of this part has arrived. An urgent update would then discard the server's HTML; a
  * deferred one waits.
  */
-const Today = memo(function Today({ day, effects }: ComponentProps<typeof Day>) {
+const Today = memo(function Today(props: ComponentProps<typeof Day>) {
   return (
     <Suspense fallback={null}>
-      <Day day={day} effects={effects} />
+      <Day {...props} />
     </Suspense>
   );
 });
@@ -74,6 +75,9 @@ export default function WorkOrders() {
   const { dashboard, setup, looking, mayCreate, listView } = loaded;
   const effects = useEffects(loaded);
   const deferredEffects = useDeferredValue(effects);
+  const { day, shortcuts, week } = dashboard;
+  const hours = useMemo(() => <Week week={week} shortcuts={shortcuts} />, [week, shortcuts]);
+  const isApprover = useRootFacts()?.tabs?.orders === "/work-orders";
   useDoneToast("workOrders", "savedViews");
   return (
     <>
@@ -81,7 +85,7 @@ export default function WorkOrders() {
         {mayCreate ? (
           <LinkButton
             to="/work-orders/new"
-            look={dashboard.day || setup ? "plain" : "primary"}
+            look={day || setup ? "plain" : "primary"}
             icon="plus"
             prefetches
           >
@@ -89,11 +93,12 @@ export default function WorkOrders() {
           </LinkButton>
         ) : null}
       </PageHeader>
-      {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}
+      {day ? <Today day={day} hours={hours} effects={deferredEffects} /> : null}
       {setup ? <FirstSteps steps={setup} /> : null}
       <div className={`summary-strip ${looking ? "max-md:hidden" : ""}`}>
-        <Shortcuts shortcuts={dashboard.shortcuts} />
-        <Week week={dashboard.week} />
+        {isApprover ? <AwaitedOrders shortcuts={shortcuts} /> : null}
+        <Shortcuts shortcuts={shortcuts} />
+        {day ? null : hours}
       </div>
       <OrderList listView={listView} columns="all" effects={effects} />
       <Outlet />

@@ -5,9 +5,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type Area, areaOf, homeOf } from "~/kernel/authorization/access";
-import type { Actor } from "~/kernel/authorization/roles";
-import { phoneHomeOf } from "~/kernel/authorization/tab-bar";
-import type { Features } from "~/kernel/features";
 import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import { admitTo, readInArea } from "../queries/areas";
 import type { AuthContext, RequestContext } from "../request-context";
@@ -150,21 +147,13 @@ function keyIn(form: FormData): string | null {
     : null;
 }
 
-async function homeOfCaller({ context, request }: LoaderFunctionArgs): Promise<string | null> {
+async function homeOfCaller({ context }: LoaderFunctionArgs): Promise<string | null> {
   const [person, settings] = await Promise.all([
     findSignedInUser(context),
     requestContextOf(context).settings(),
   ]);
-  return person && homeFor(request, person.actor, settings.features);
+  return person && homeOf(person.actor, settings.features);
 }
-
-/** The home page on the device that asks. */
-export function homeFor({ headers }: Request, actor: Actor, features: Features): string {
-  return (PHONE.test(headers.get("user-agent") ?? "") ? phoneHomeOf : homeOf)(actor, features);
-}
-
-/** Browsers of phones call themselves "Mobile", those of tablets do not. */
-const PHONE = /\bMobile\b/;
 
 async function acting<T>(
   args: ActionFunctionArgs,

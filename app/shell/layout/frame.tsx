@@ -80,7 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Progress />
       <SavingLock />
       <LaterLive />
-      <TopBar root={root} unread={unread} recent={recent} hasTabs={Boolean(root.tabs)}>
+      <TopBar root={root} home={home} unread={unread} recent={recent}>
         {root.features.LANGUAGE_UI.enabled ? (
           <div className="max-md:hidden">
             <LanguageMenu language={root.language} />

@@ -40,16 +40,14 @@ export function Menus({ user, features, language, choices: loaded }: Props) {
       data-narrow={isNarrow ? "" : undefined}
       data-swipe="close-drawer"
     >
-      <div className="flex justify-end px-2 pt-1.5 md:hidden">
-        <button
-          type="button"
-          className="bar-button"
-          aria-label={t("shell.navigation.close")}
-          {...opensPopover("drawer")}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+      <button
+        type="button"
+        className="bar-button drawer-close"
+        aria-label={t("shell.navigation.close")}
+        {...opensPopover("drawer")}
+      >
+        <Icon name="x" />
+      </button>
       <SideNavigation
         user={user}
         features={features}
@@ -57,18 +55,12 @@ export function Menus({ user, features, language, choices: loaded }: Props) {
         choices={choices}
         fold={fold}
       />
-      <div className="px-3 pb-3 md:hidden">
-        <NavLink to="/scan" className="side-entry">
-          <Icon name="camera" />
-          {t("shell.scan")}
-        </NavLink>
-      </div>
+      <NavLink to="/scan" className="side-entry drawer-scan">
+        <Icon name="camera" />
+        {t("shell.scan")}
+      </NavLink>
       {features.LANGUAGE_UI.enabled ? (
-        <div
-          role="group"
-          aria-label={t("shell.language.label")}
-          className="border-base-300 border-t px-3 py-2 md:hidden"
-        >
+        <div role="group" aria-label={t("shell.language.label")} className="drawer-languages">
           <LanguageChoices language={language} />
         </div>
       ) : null}

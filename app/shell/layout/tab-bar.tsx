@@ -17,32 +17,44 @@ const PATHS: Record<Creation, { to: string; icon: IconName }> = {
   tasks: { to: "/tasks/new", icon: "check-square" },
 };
 
+const TODAY = { to: "/work-orders", icon: "calendar", text: "today" } as const;
+const REVIEW = { to: "/work-orders/review", icon: "circle-check", text: "review" } as const;
+
 /** Navigation at the bottom of phones, within reach of the thumb. A form's own bar takes its place (frame.css). */
-export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
+export function TabBar({
+  tabs: { orders, reviews, create },
+  unread,
+}: {
+  tabs: Tabs;
+  unread: number;
+}) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const reviews = tabs.home !== "/work-orders";
-  const isHome =
-    pathname === tabs.home && (reviews || !looksForSomething(new URLSearchParams(search)));
+  const hasToday = orders === "/work-orders/assigned";
+  const beside = hasToday ? TODAY : REVIEW;
+  // What is looked for in the list of all orders has no Today above.
+  const isBeside =
+    pathname === beside.to && !(hasToday && looksForSomething(new URLSearchParams(search)));
+  const besideTab = <Tab {...beside} current={isBeside} />;
   return (
     <>
       <nav aria-label={t("shell.tabs.label")} className="tab-bar">
+        {hasToday ? besideTab : null}
         <Tab
-          to={tabs.home}
-          icon={reviews ? "circle-check" : "calendar"}
-          text={reviews ? "review" : "today"}
-          current={isHome}
-        />
-        <Tab
-          to={tabs.orders}
+          to={orders}
           icon="clipboard"
           text="orders"
-          current={!isHome && pathname.startsWith("/work-orders")}
+          current={!isBeside && pathname.startsWith("/work-orders")}
         />
-        <button type="button" {...opensPopover("create")}>
-          <Icon name="plus" size={24} />
-          {t("shell.tabs.create")}
-        </button>
+        {reviews ? besideTab : null}
+        {create.length > 0 ? (
+          <button type="button" {...opensPopover("create")}>
+            <Icon name="plus" size={24} />
+            {t("shell.tabs.create")}
+          </button>
+        ) : (
+          <Tab to="/scan" icon="camera" text="scan" />
+        )}
         <Tab
           to="/profile/notifications"
           icon="inbox"
@@ -50,29 +62,29 @@ export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
           current={pathname === "/profile/notifications"}
           unread={unread}
         />
-        <button
-          type="button"
-          aria-label={`${t("shell.tabs.more")}: ${t("shell.navigation.open")}`}
-          {...opensPopover("drawer")}
-        >
-          <Icon name="menu" size={24} />
-          {t("shell.tabs.more")}
-        </button>
+        <Tab
+          to={hasToday ? "/tasks/assigned" : "/tasks"}
+          icon="check-square"
+          text="tasks"
+          current={pathname.startsWith("/tasks")}
+        />
       </nav>
-      <div
-        {...popover("create")}
-        role="group"
-        aria-label={t("shell.tabs.create")}
-        className="popover-menu"
-      >
-        {tabs.create.map((each) => (
-          <CreateEntry key={each} of={each} />
-        ))}
-        <Link to="/scan" className="menu-entry">
-          <Icon name="camera" />
-          {t("shell.scan")}
-        </Link>
-      </div>
+      {create.length > 0 ? (
+        <div
+          {...popover("create")}
+          role="group"
+          aria-label={t("shell.tabs.create")}
+          className="popover-menu"
+        >
+          {create.map((each) => (
+            <CreateEntry key={each} of={each} />
+          ))}
+          <Link to="/scan" className="menu-entry">
+            <Icon name="camera" />
+            {t("shell.scan")}
+          </Link>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -101,7 +113,7 @@ type TabProps = {
   to: string;
   icon: IconName;
   text: TextIn<"shell.tabs">;
-  current: boolean;
+  current?: boolean;
   unread?: number;
 };
 

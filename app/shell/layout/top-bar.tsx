@@ -22,12 +22,11 @@ export function TopBar({
   unread,
   recent,
   root,
-  hasTabs,
+  home,
   children,
 }: Required<Pick<RootFacts, "unread" | "recent">> & {
   root: RootFacts;
-  /** The tab bar of phones opens the drawer. */
-  hasTabs: boolean;
+  /** Of this user. */ home: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -35,21 +34,15 @@ export function TopBar({
   return (
     <>
       <header className="top-bar" data-swipe="open-drawer">
-        {hasTabs ? null : (
-          <button
-            type="button"
-            className="bar-button md:hidden"
-            aria-label={t("shell.navigation.open")}
-            {...opensPopover("drawer")}
-          >
-            <Icon name="menu" />
-          </button>
-        )}
-        <Link
-          to="/login"
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold"
-          reloadDocument={false}
+        <button
+          type="button"
+          className="bar-button md:hidden"
+          aria-label={t("shell.navigation.open")}
+          {...opensPopover("drawer")}
         >
+          <Icon name="menu" />
+        </button>
+        <Link to={home} className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold">
           <CompanyMark tenant={root.tenant} />
         </Link>
         <SearchButton />

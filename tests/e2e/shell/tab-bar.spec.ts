@@ -8,11 +8,11 @@ import {
   waitForServiceWorker,
 } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 
 const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 
-test("technicians and approvers have a tab bar on phones, others the drawer alone", async ({
+test("technicians and approvers have a tab bar on phones beside the drawer, others the drawer alone", async ({
   as,
   company,
 }) => {
@@ -37,6 +37,9 @@ test("technicians and approvers have a tab bar on phones, others the drawer alon
   await bar.getByRole("link", { name: /^Inbox/ }).click();
   await expect(page).toHaveURL(/\/profile\/notifications$/);
   await expect(bar.locator("[aria-current]")).toHaveText([/^Inbox/]);
+  await bar.getByRole("link", { name: "Tasks" }).click();
+  await expect(page).toHaveURL(/\/tasks\/assigned$/);
+  await expect(bar.locator("[aria-current]")).toHaveText(["Tasks"]);
 
   await bar.getByRole("button", { name: "Create" }).click();
   const sheet = page.getByRole("group", { name: "Create" });
@@ -70,6 +73,60 @@ test("technicians and approvers have a tab bar on phones, others the drawer alon
   await expect(desk.getByRole("navigation", { name: "Quick navigation" })).toBeHidden();
 });
 
+test("an approver's phone begins with what awaits them, one tap from the review, and scans without a menu of one", async ({
+  as,
+  company,
+}) => {
+  const page = await as("ana", SMALL);
+  await visit(page, "/login");
+  await expect(page).toHaveURL(/\/work-orders$/);
+  const main = page.getByRole("main");
+  await expect(main.getByText("No work orders wait for you.")).toBeInViewport();
+  await expect(main.getByRole("link", { name: /wait for you/ })).toHaveCount(0);
+
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  for (let made = 0; made < 3; made += 1) await submitOrder(lead, await makeOrder(manager));
+  await visit(page, "/work-orders");
+  const bar = page.getByRole("navigation", { name: "Quick navigation" });
+  await expect(bar.locator("> *")).toHaveText(["Orders", "Approvals", "Scan", /^Inbox/, "Tasks"]);
+  await expect(bar.locator("[aria-current]")).toHaveText(["Orders"]);
+  const queue = main.getByRole("link", { name: "3 wait for you" });
+  await expect(queue).toBeInViewport({ ratio: 1 });
+  const top = (each: Element) => each.getBoundingClientRect().top;
+  const topOfShortcuts = main.getByRole("navigation", { name: "Shortcuts" }).evaluate(top);
+  expect(await queue.evaluate(top)).toBeLessThan(await topOfShortcuts);
+  await queue.tap();
+  await expect(page).toHaveURL(/\/work-orders\/review$/);
+  await expect(bar.locator("[aria-current]")).toHaveText(["Approvals"]);
+  await expect(
+    page.getByRole("navigation", { name: "Work orders to review" }).getByRole("listitem"),
+  ).toHaveCount(3);
+  await bar.getByRole("link", { name: "Scan" }).tap();
+  await expect(page).toHaveURL(/\/scan$/);
+});
+
+test("every role has the menu button on a phone, and in the drawer the languages without scrolling", async ({
+  as,
+}) => {
+  for (const key of ["sanja", "marko", "ana", "tomislav", "emina", "ciro", "petar"]) {
+    const page = await as(key, SMALL);
+    await visit(page, "/profile");
+    const open = page.getByRole("button", { name: "Open the menu" });
+    await expect(open, key).toHaveCount(1);
+    await open.tap();
+    const languages = page.getByRole("group", { name: "Language" }).getByRole("button");
+    await expect(languages, key).toHaveText(["English", "Hrvatski", "Bosanski", "Srpski"]);
+    for (const language of await languages.all()) {
+      await expect(language, key).toBeInViewport({ ratio: 1 });
+      await expect
+        .poll(async () => (await language.boundingBox())?.height)
+        .toBeGreaterThanOrEqual(44);
+    }
+    if (key === "sanja") await expectAccessible(page, "the drawer");
+    await page.context().close();
+  }
+});
+
 test("the number of unread notifications is the same in the top bar and at the inbox", async ({
   as,
   company,
@@ -90,7 +147,7 @@ test("on phones the languages are in the drawer, and the tabs work before JavaSc
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await page.goto("/work-orders");
   await expect(page.getByRole("button", { name: /^Language: / })).toBeHidden();
-  await page.getByRole("button", { name: "More: Open the menu" }).click();
+  await page.getByRole("button", { name: "Open the menu" }).click();
   await page
     .getByRole("group", { name: "Language" })
     .getByRole("button", { name: "Hrvatski" })

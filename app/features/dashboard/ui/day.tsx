@@ -25,9 +25,11 @@ const COLLAPSED = ["overdue", "tomorrow", "week", "later"] as const;
 /** A technician's open orders, usable with one hand: what is due today, and the other groups collapsed below it. */
 export function Day({
   day: stored,
+  hours,
   effects,
 }: {
   day: TechnicianDay;
+  /** The sums of the week, which the page has too. */ hours: ReactNode;
   effects: readonly VisibleEffect[];
 }) {
   const { t } = useTranslation();
@@ -45,6 +47,7 @@ export function Day({
           {t("dashboard.day.counts", { today: today.length, overdue: groups.overdue.length })}
         </p>
       </div>
+      {hours}
       <Form method="get" action="/work-orders/assigned" className="md:hidden">
         <SearchInput label={t("dashboard.day.search")} className="min-h-12 w-full" />
       </Form>

@@ -139,7 +139,7 @@ function OrderListTabs({ savedViews }: { savedViews: SavedViews }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   // Where Today is above the list, it is shown on a phone instead of it.
-  const hasToday = useRootFacts()?.tabs?.home === "/work-orders";
+  const hasToday = useRootFacts()?.tabs?.orders === "/work-orders/assigned";
   const { tabs, selected, plain } = useViewTabs(savedViews, hasToday);
   const own = [
     { to: plain, label: t("workOrders.list.all"), path: "/work-orders" },
