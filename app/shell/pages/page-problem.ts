@@ -16,10 +16,9 @@ export function pageProblemOf(error: unknown, online: boolean): PageProblem {
   const { message, requestId, reason, facts } = error.data ?? {};
   if (error.status === 403)
     return { kind: deniedKind(reason), message, switchPage: facts?.switchPage };
-  return { kind: KINDS[error.status] ?? "failed", message, requestId };
+  if (error.status === 404) return { kind: "missing", message, requestId };
+  return { kind: error.status === 503 ? "unavailable" : "failed", message, requestId };
 }
-
-const KINDS: Partial<Record<number, Kind>> = { 404: "missing", 503: "unavailable" };
 
 /** The refusal of a page that signs says more than that it is not allowed: see kernel/authorization/signing.ts. */
 function deniedKind(reason: unknown): Kind {

@@ -3,7 +3,7 @@ import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
 import { useFormat } from "~/shell/layout/use-format";
 import { Menu, MenuLink, MenuButton } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
-import { BY_WEIGHT, worksOffline } from "../command/order-commands";
+import { BY_WEIGHT, pathOf, worksOffline } from "../command/order-commands";
 import { isPdfInBar, type OrderStep, useTabOfPage } from "./step-link";
 import { closePopovers } from "~/shell/layout/popover";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -28,10 +28,10 @@ export function OrderActions({ order, step: { next } }: Props) {
   const mayShare = useMayShare();
   const isEmpty = !mayEdit && !mayReport && !hasPdf && !mayShare && !order.mayDuplicate;
   if (isEmpty && offered.length === 0) return null;
-  const entry = ({ command, path, icon, danger }: (typeof offered)[number]) => (
+  const entry = ({ command, icon, danger }: (typeof offered)[number]) => (
     <MenuLink
       key={command}
-      to={`/work-orders/${order.id}/${path}${tab}`}
+      to={`/work-orders/${order.id}/${pathOf(command)}${tab}`}
       icon={icon}
       danger={danger}
       unavailable={worksOffline(command) ? undefined : unavailable}

@@ -13,7 +13,7 @@ import {
   type StepFacts,
 } from "../../policy/next-step";
 import type { Status } from "../../model";
-import { BY_WEIGHT, worksOffline } from "../command/order-commands";
+import { BY_WEIGHT, pathOf, worksOffline } from "../command/order-commands";
 import { reportToFix, stepFactsOf, type StepOrder, withQueuedSteps } from "./step-facts";
 
 /** What the link of a next step needs besides the rule's result. */
@@ -91,7 +91,7 @@ export function useStepLink(
   const command = BY_WEIGHT.find((each) => each.command === step);
   const isAgain = step === "submitForApproval" && facts.sentBack;
   return {
-    to: `${path}/${command?.path ?? ""}`,
+    to: `${path}/${pathOf(step)}`,
     icon: command?.icon ?? "arrow-right",
     text: t(isAgain ? "workOrders.sentBack.submit-again" : `workOrders.${step}.confirm`),
     short: t(`workOrders.step.${step}-short`),

@@ -10,7 +10,7 @@ import { MenuLink } from "~/ui/overlay/menu";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import type { BoardOrder, OrderColumn } from "../../queries/list/board";
 import { OPEN_STATUSES, type Status } from "~/features/approvals/model";
-import { BY_WEIGHT } from "../command/order-commands";
+import { BY_WEIGHT, pathOf } from "../command/order-commands";
 import { joinNames } from "~/kernel/text/title";
 import { movesOf } from "./order-moves";
 import { PlannedStart } from "./planned-start";
@@ -66,8 +66,13 @@ function CommandEntries({ order }: { order: BoardOrder }) {
   const { t } = useTranslation();
   return BY_WEIGHT.filter(({ command }) =>
     order.availableActions.some((each) => each.command === command),
-  ).map(({ command, path, icon, danger }) => (
-    <MenuLink key={command} to={`/work-orders/${order.id}/${path}`} icon={icon} danger={danger}>
+  ).map(({ command, icon, danger }) => (
+    <MenuLink
+      key={command}
+      to={`/work-orders/${order.id}/${pathOf(command)}`}
+      icon={icon}
+      danger={danger}
+    >
       {t(`workOrders.${command}.confirm`)}
     </MenuLink>
   ));
