@@ -104,6 +104,7 @@ const CHUNKS = {
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
     "app/features/approvals/ui/moves.ts",
+    "app/offline/data/server-list.ts",
     "app/shell/records/archived-filter.ts",
     "app/shell/records/record-list.tsx",
     "app/ui/list/view-switch.tsx",
@@ -111,7 +112,9 @@ const CHUNKS = {
   "saved-views": ["app/features/saved-views/ui/view-tabs.tsx"],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
   contact: ui("layout/contact-links"),
-  steps: ["app/features/work-orders/ui/detail/step-link.ts"],
+  steps: ["order-place", "step-link"].map(
+    (part) => `app/features/work-orders/ui/detail/${part}.ts`,
+  ),
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/input/countries.ts",
@@ -142,6 +145,7 @@ const CHUNKS = {
     ...["approvals", "approver-notes"].map((part) => `app/features/approvals/ui/${part}.tsx`),
     "app/features/attachments/ui/documents/record-documents.tsx",
     "app/features/comments/ui/conversation.tsx",
+    "app/shell/records/record-columns.tsx",
     "app/ui/wizard/progress-steps.tsx",
   ],
   hours: [
