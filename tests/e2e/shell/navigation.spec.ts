@@ -20,6 +20,8 @@ test("a manager's menu groups are open until they are folded, stay folded, and o
     "aria-current",
     "page",
   );
+  // Labels are scanned with the camera of a phone.
+  await expect(page.getByRole("link", { name: "Scan a label" })).toBeHidden();
   await fold(page, "Network").click();
   await expect(menu(page).getByRole("link", { name: "Customers" })).toBeHidden();
   await visit(page, "/tasks");

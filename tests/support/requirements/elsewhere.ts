@@ -96,6 +96,11 @@ export const ELSEWHERE: readonly (readonly [says: string, ...files: string[]])[]
   ],
   ["Connectivity: announced with toasts", "tests/e2e/offline/connectivity.spec.ts"],
   ["Bottom drawer: opens or closes by swipe", "tests/e2e/shell/drawer-swipe.spec.ts"],
+  [
+    "Signing is irreversible and is to be done only after the job is complete",
+    "tests/e2e/work-orders/sign/customer-mode.spec.ts",
+    "tests/e2e/outbox/sign-queued.spec.ts",
+  ],
   // requirements §5
   [
     "Creating a work order requires at least one",
@@ -113,7 +118,7 @@ export const ELSEWHERE: readonly (readonly [says: string, ...files: string[]])[]
   ["updating equipment;", "tests/e2e/shell/dialogs.spec.ts"],
   ["resetting a password;", "tests/unit/users/send-password-reset.test.ts"],
   ["inviting a user;", "tests/e2e/sessions/new-employee.spec.ts"],
-  ["signing.", "tests/e2e/work-orders/order-to-signed-pdf.spec.ts"],
+  ["signing.", "tests/e2e/work-orders/sign/customer-mode.spec.ts"],
   [
     "Password fields are sent, but no client-side password rules",
     "tests/e2e/sessions/new-employee.spec.ts",

@@ -207,12 +207,6 @@ export const RECORDS: readonly Seen[] = [
     things: about("region", "Created", "Accepted", "In progress", "Rejected", "Done"),
   },
   {
-    says: "Signing is irreversible and is to be done only after the job is complete. It needs confirmation",
-    by: ["tomislav", "marko"],
-    on: "/work-orders/:id/sign",
-    things: ["cannot be undone"],
-  },
-  {
     says: "The number of required approvals is configurable for work orders and for tasks",
     by: OFFICE,
     on: "/settings/work-order-approvals",
@@ -231,7 +225,7 @@ export const RECORDS: readonly Seen[] = [
     says: "Retroactive entry can be enabled",
     by: OFFICE,
     on: "/work-orders/:id/enable-retroactive-entry",
-    things: [["button", /retroactive entry/]],
+    things: [["heading", "Enable retroactive entry?"]],
   },
   {
     says: "A ticket can be accepted or rejected",

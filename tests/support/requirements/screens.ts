@@ -63,6 +63,8 @@ const lists: Seen[] = LISTS.flatMap(([list, noun]): Seen[] => [
   },
 ]);
 
+const STEPS = "Steps";
+
 /** What section 2 names. */
 export const SCREENS: readonly Seen[] = [
   // requirements §2 Routes and homes
@@ -207,13 +209,15 @@ export const SCREENS: readonly Seen[] = [
     says: "Work order create wizard: steps general, technicians, overview",
     by: ["marko", "tomislav"],
     on: "/work-orders/new",
-    things: about("link", "General", "Technicians", "Overview"),
+    within: ["navigation", STEPS],
+    things: ["General", "Technicians", "Overview"],
   },
   {
     says: "Daily report create wizard: steps work, expenses, overview",
     by: ["tomislav"],
     on: "/work-orders/:id/daily-reports/new",
-    things: about("link", "Work", "Expenses", "Overview"),
+    within: ["navigation", STEPS],
+    things: ["Work", "Expenses", "Overview"],
   },
   {
     says: "Sections: general info, useful info, documents, assignees, daily reports, approver notes",
