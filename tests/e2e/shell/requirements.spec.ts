@@ -8,7 +8,7 @@ import { type Seen, type Thing, WIDTHS } from "../../support/requirements/things
 // A trace of so many pages costs more than the rest of the test.
 test.use({ trace: "off" });
 
-const softly = expect.configure({ soft: true, timeout: 8_000 });
+const softly = expect.configure({ soft: true });
 
 type Look = { by: string; width: number; row: Seen };
 const looks = SEEN.flatMap((row): Look[] =>

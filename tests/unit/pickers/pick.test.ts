@@ -269,7 +269,12 @@ describe("the choice", () => {
 describe("a picker query", () => {
   const plan = async (...args: Parameters<typeof optionsOf>) =>
     (await explain(fresh.database, optionsOf(...args))).join("\n");
-  const wanted = (search: string[], more = {}) => ({ search: "", terms: search, byPhone: false, ...more });
+  const wanted = (search: string[], more = {}) => ({
+    search: "",
+    terms: search,
+    byPhone: false,
+    ...more,
+  });
 
   it("reads an index in order, or the few rows of one place", async () => {
     for (const kind of [
