@@ -1,18 +1,19 @@
+import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import { taskAssignments } from "~/database/schema/tasks";
 import { createTask } from "~/features/tasks/commands/create";
 import { taskCommands } from "~/features/tasks/commands/table";
 import { updateTask } from "~/features/tasks/commands/update";
 import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
-import {
-  listTaskTechnicians,
-  readTaskTechnicians,
-} from "~/features/tasks/queries/assigned-technicians";
 import { getTask } from "~/features/tasks/queries/detail";
 import { readStoredTask } from "~/features/tasks/queries/stored";
-import { LISTED_TASK, listTasks } from "~/features/tasks/queries/list";
+import { LISTED_TASK, listTasksWithTechnicians } from "~/features/tasks/queries/list";
 import { id } from "~/kernel/input/fields";
-import { ASSIGNED_TECHNICIANS } from "~/server/queries/assigned-technicians";
+import {
+  ASSIGNED_TECHNICIANS,
+  readAssignedTechnicians,
+} from "~/server/queries/assigned-technicians";
 import { commandEndpoints } from "./command-endpoints";
 import { deprecated } from "./deprecated";
 import { endpoint } from "./endpoint";
@@ -31,19 +32,7 @@ export const taskEndpoints = [
       assigneeNames: () => deprecated(z.array(z.string()), "assignedTechnicians"),
       assignedTechnicians: ASSIGNED_TECHNICIANS,
     }),
-    async run(ctx, input) {
-      const [{ entities, totalCount }, technicians] = await Promise.all([
-        listTasks(ctx, input),
-        listTaskTechnicians(ctx, input),
-      ]);
-      return {
-        entities: entities.map((task) => ({
-          ...task,
-          assignedTechnicians: technicians.get(task.id) ?? [],
-        })),
-        totalCount,
-      };
-    },
+    run: (ctx, input) => listTasksWithTechnicians(ctx, input),
   }),
   endpoint({
     method: "GET",
@@ -60,7 +49,7 @@ export const taskEndpoints = [
     async run(ctx, { id }) {
       const [task, assignedTechnicians] = await Promise.all([
         getTask(ctx, id),
-        readTaskTechnicians(ctx, id),
+        readAssignedTechnicians(ctx, taskAssignments, eq(taskAssignments.taskId, id)),
       ]);
       return { ...task, assignedTechnicians };
     },

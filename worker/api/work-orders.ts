@@ -1,20 +1,24 @@
+import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { createInput, notesInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
-import {
-  listAssignedTechnicians,
-  readAssignedTechnicians,
-} from "~/features/work-orders/queries/assigned-technicians";
 import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { readStoredOrder } from "~/features/work-orders/queries/stored-plan";
-import { LISTED_ORDER, listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import {
+  LISTED_ORDER,
+  listWorkOrdersWithTechnicians,
+} from "~/features/work-orders/queries/list/rows";
 import { id } from "~/kernel/input/fields";
-import { ASSIGNED_TECHNICIANS } from "~/server/queries/assigned-technicians";
+import {
+  ASSIGNED_TECHNICIANS,
+  readAssignedTechnicians,
+} from "~/server/queries/assigned-technicians";
 import { commandEndpoints } from "./command-endpoints";
 import { deprecated } from "./deprecated";
 import { endpoint } from "./endpoint";
@@ -33,19 +37,7 @@ export const workOrderEndpoints = [
     access: "work-orders",
     input: listInput,
     response: listResponse({ ...LISTED_ORDER, assignedTechnicians: ASSIGNED_TECHNICIANS }),
-    async run(ctx, input) {
-      const [{ entities, totalCount }, technicians] = await Promise.all([
-        listWorkOrders(ctx, input),
-        listAssignedTechnicians(ctx, input),
-      ]);
-      return {
-        entities: entities.map((order) => ({
-          ...order,
-          assignedTechnicians: technicians.get(order.id) ?? [],
-        })),
-        totalCount,
-      };
-    },
+    run: (ctx, input) => listWorkOrdersWithTechnicians(ctx, input),
   }),
   endpoint({
     method: "GET",
@@ -64,7 +56,11 @@ export const workOrderEndpoints = [
     async run(ctx, { id }) {
       const [order, assignedTechnicians] = await Promise.all([
         getOrderWithReports(ctx, id),
-        readAssignedTechnicians(ctx, id),
+        readAssignedTechnicians(
+          ctx,
+          workOrderAssignments,
+          eq(workOrderAssignments.workOrderId, id),
+        ),
       ]);
       return {
         ...order,

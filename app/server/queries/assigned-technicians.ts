@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { Schema } from "~/database/checked";
-import type { Value } from "~/database/fields";
+import { listOf, type Value } from "~/database/fields";
 import { jsonFlag, manyOf } from "~/database/json-values";
 import { userRoles, users } from "~/database/schema/users";
 import { may } from "~/kernel/authorization/actions";
 import { type Actor, ROLES } from "~/kernel/authorization/roles";
+import type { AuthContext } from "../request-context";
+import { queryRows } from "./query-rows";
 
 /** A technician who is assigned to an order or a task now, as requirements §3 name them. Null: the reader may not see it. */
 export type AssignedTechnician = {
@@ -56,4 +58,15 @@ export function assignedTechniciansOf(
     sql`FROM ${assignments} CROSS JOIN ${users} ON ${users.id} = ${assignments.userId}
       WHERE ${ofRecord} AND ${assignments.toAt} IS NULL ORDER BY ${assignments.isLead} DESC, ${users.sortKey}, ${users.id}`,
   );
+}
+
+/** Those of one record. The caller reads the record in the same round trip, which checks that the user may read it. */
+export async function readAssignedTechnicians(
+  ctx: AuthContext,
+  assignments: Assignments,
+  ofRecord: SQL,
+): Promise<AssignedTechnician[]> {
+  const columns = { technicians: assignedTechniciansOf(assignments, ofRecord, ctx.actor) };
+  const [found] = await queryRows(ctx, columns, sql`SELECT ${listOf(columns)}`);
+  return found?.technicians ?? [];
 }

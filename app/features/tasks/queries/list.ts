@@ -3,7 +3,20 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { Schema } from "~/database/checked";
 import { users } from "~/database/schema/users";
-import { json, listOf, NUMBER, orNull, type RowOf, TEXT, value } from "~/database/fields";
+import {
+  type Fields,
+  json,
+  listOf,
+  NUMBER,
+  orNull,
+  type RowOf,
+  TEXT,
+  value,
+} from "~/database/fields";
+import {
+  type AssignedTechnician,
+  assignedTechniciansOf,
+} from "~/server/queries/assigned-technicians";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
@@ -18,14 +31,34 @@ const lead = alias(taskAssignments, "lead");
 const u = alias(users, "u");
 const w = alias(tasks, "w");
 
+type TaskList<Row extends TaskRow = TaskRow> = { entities: Row[]; totalCount: number };
+
 /** One page of tasks and the total count, in one round trip. */
-export async function listTasks(
+export async function listTasks(ctx: AuthContext, input: ListInput): Promise<TaskList> {
+  const listParams = paramsFor(ctx, input);
+  const rows = queryRows(ctx, TASK_ROW, rowsOf(pageOf(listParams), sortedBy(listParams)));
+  return counted(ctx, listParams, rows);
+}
+
+/** The same with who is assigned to each task. */
+export async function listTasksWithTechnicians(
   ctx: AuthContext,
   input: ListInput,
-): Promise<{ entities: TaskRow[]; totalCount: number }> {
+): Promise<TaskList<TaskRow & { assignedTechnicians: AssignedTechnician[] }>> {
   const listParams = paramsFor(ctx, input);
+  const ofTask = sql`${taskAssignments.taskId} = ${w.id}`;
+  const more = { assignedTechnicians: assignedTechniciansOf(taskAssignments, ofTask, ctx.actor) };
+  const page = rowsOf(pageOf(listParams), sortedBy(listParams), more);
+  return counted(ctx, listParams, queryRows(ctx, { ...TASK_ROW, ...more }, page));
+}
+
+async function counted<Row extends StoredRow>(
+  ctx: AuthContext,
+  listParams: ListParams,
+  page: Promise<Row[]>,
+) {
   const [rows, counts] = await Promise.all([
-    queryRows(ctx, TASK_ROW, rowsOf(pageOf(listParams), sortedBy(listParams))),
+    page,
     queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
   ]);
   return { entities: rowsFrom(rows, listParams), totalCount: counts[0]?.n ?? 0 };
@@ -59,7 +92,10 @@ type StoredRow = RowOf<typeof TASK_ROW>;
 export type TaskRow = RowOf<typeof LISTED_TASK>;
 
 /** The rows for display, in the requested order. */
-export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
+export function rowsFrom<Row extends StoredRow>(
+  rows: Row[],
+  listParams: ListParams,
+): Omit<Row, "seq" | "sortedBy">[] {
   return rows.sort(inOrder(listParams)).map(({ seq: _, sortedBy: __, ...row }) => row);
 }
 
@@ -108,9 +144,9 @@ export const LISTED_TASK = {
 export const TASK_ROW = { seq: w.seq, sortedBy: SORT_KEY, ...LISTED_TASK };
 
 /** The columns and related names for the tasks of one page. The page itself is found elsewhere. */
-export function rowsOf(found: SQL, sorted: SQL): SQL {
+export function rowsOf(found: SQL, sorted: SQL, more: Fields = {}): SQL {
   const { sortedBy: _, ...columns } = TASK_ROW;
-  return sql`SELECT ${sorted} AS sortedBy, ${listOf(columns)}
+  return sql`SELECT ${sorted} AS sortedBy, ${listOf({ ...columns, ...more })}
     FROM (${found}) AS found CROSS JOIN ${tasks} ${w} ON ${w.seq} = found.seq
       LEFT JOIN ${taskAssignments} ${lead} ON ${lead.taskId} = ${w.id} AND ${lead.toAt} IS NULL AND ${lead.isLead} = 1`;
 }

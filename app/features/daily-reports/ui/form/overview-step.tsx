@@ -15,10 +15,10 @@ import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { FormPart } from "./form-part";
 import { type ReportWriting, bandsOn } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import { readPartChoice } from "~/features/pickers/ui/choices";
+import { usePartText } from "~/features/pickers/ui/use-part-text";
 import { recordOf } from "~/kernel/record-of";
 import { joinNames } from "~/kernel/text/title";
-import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import { useFormContent } from "~/ui/form/use-form-content";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
@@ -26,7 +26,7 @@ import { timedMinutes, TIMER_ROUNDING_MINUTES } from "~/features/timers/policy";
 import { rulesOn } from "../../hours";
 import { HoursLabels } from "../detail/hours-labels";
 import { hoursOf } from "../draft/draft-hours";
-import { type ExpenseDraft, expensesCents, type PartDraft } from "../draft/report-draft";
+import { type ExpenseDraft, expensesCents } from "../draft/report-draft";
 
 const PARTIES = ["technician", "customer"] as const;
 
@@ -185,18 +185,9 @@ function useEnteredItems(
 ): { label: string; value: ReactNode }[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const quantity = useQuantity();
+  const partText = usePartText();
   if (!entered) return [];
   const { texts, isWarranty, photos, signed } = entered;
-  const partText = ({ stock, name, unit, quantityThousandths }: PartDraft) =>
-    [
-      stock?.name ?? name,
-      typeof quantityThousandths === "number"
-        ? quantity(quantityThousandths, stock ? readPartChoice(stock.id).unit : unit)
-        : "",
-    ]
-      .filter(Boolean)
-      .join(" · ");
   const expenseText = ({ type, words, amountCents }: ExpenseDraft) =>
     typeof amountCents === "number" && amountCents > 0
       ? `${joinNames(t(`dailyReports.expense.${type}`), words)}: ${format.money(amountCents)}`

@@ -10,6 +10,7 @@ import { users } from "~/database/schema/users";
 import {
   BOOLEAN,
   countOf as countOfRows,
+  type Fields,
   json,
   listOf,
   NUMBER,
@@ -20,6 +21,10 @@ import {
   TEXT_OR_NULL,
   value,
 } from "~/database/fields";
+import {
+  type AssignedTechnician,
+  assignedTechniciansOf,
+} from "~/server/queries/assigned-technicians";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
@@ -38,14 +43,35 @@ import { visits } from "~/database/schema/visits";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 
+type OrderList<Row extends WorkOrderRow = WorkOrderRow> = { entities: Row[]; totalCount: number };
+
 /** One page of work orders and the total count, in one round trip. */
-export async function listWorkOrders(
+export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<OrderList> {
+  const listParams = paramsFor(ctx, input);
+  return counted(ctx, listParams, queryRows(ctx, ORDER_ROW, rowsOf(pageOf(listParams))));
+}
+
+/** The same with who is assigned to each order. */
+export async function listWorkOrdersWithTechnicians(
   ctx: AuthContext,
   input: ListInput,
-): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
+): Promise<OrderList<WorkOrderRow & { assignedTechnicians: AssignedTechnician[] }>> {
   const listParams = paramsFor(ctx, input);
+  const ofOrder = eq(workOrderAssignments.workOrderId, w.id);
+  const more = {
+    assignedTechnicians: assignedTechniciansOf(workOrderAssignments, ofOrder, ctx.actor),
+  };
+  const page = rowsOf(pageOf(listParams), more);
+  return counted(ctx, listParams, queryRows(ctx, { ...ORDER_ROW, ...more }, page));
+}
+
+async function counted<Row extends StoredRow>(
+  ctx: AuthContext,
+  listParams: ListParams,
+  page: Promise<Row[]>,
+) {
   const [rows, counts, settings] = await Promise.all([
-    queryRows(ctx, ORDER_ROW, rowsOf(pageOf(listParams))),
+    page,
     queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
     ctx.settings(),
   ]);
@@ -85,11 +111,11 @@ export function paramsForSearch(ctx: AuthContext, search: string): ListParams {
 }
 
 /** The rows for display, in the requested order. */
-export function rowsFrom(
-  rows: StoredRow[],
+export function rowsFrom<Row extends StoredRow>(
+  rows: Row[],
   listParams: ListParams,
   { features: { LOCATIONS, ROOMS }, timeZone }: Settings,
-): WorkOrderRow[] {
+) {
   const hidden = {
     ...(LOCATIONS.enabled ? {} : { locationName: "" }),
     ...(ROOMS.enabled ? {} : { roomName: "" }),
@@ -101,7 +127,7 @@ export function rowsFrom(
 
 type StoredRow = RowOf<typeof ORDER_ROW>;
 
-function rowFrom(
+function rowFrom<Row extends StoredRow>(
   {
     seq: _,
     sortedBy: __,
@@ -112,10 +138,10 @@ function rowFrom(
     creatorSurname,
     visitTimes,
     ...row
-  }: StoredRow,
+  }: Row,
   { plannedFrom, plannedTo, today }: ListParams,
   timeZone: string,
-): WorkOrderRow {
+) {
   const leadName = row.leadId
     ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" })
     : "";
@@ -206,9 +232,9 @@ export const ORDER_ROW = {
 };
 
 /** The columns and related names for the orders of one page. The page itself is found elsewhere. */
-export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
+export function rowsOf(page: { found: SQL; sortedBy: SQL }, more: Fields = {}): SQL {
   const { sortedBy: _, ...columns } = ORDER_ROW;
-  return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
+  return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf({ ...columns, ...more })}
     FROM (${page.found}) AS found CROSS JOIN ${workOrders} ${w} ON ${w.seq} = found.seq
       JOIN ${users} ${creator} ON ${creator.id} = ${w.createdBy}
       LEFT JOIN ${customers} ON ${customers.id} = ${w.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${w.locationId}

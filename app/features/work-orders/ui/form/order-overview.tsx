@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { readPartChoice } from "~/features/pickers/ui/choices";
+import { usePartText } from "~/features/pickers/ui/use-part-text";
 import type { Places } from "~/features/pickers/ui/places";
 import { PRIORITIES } from "~/kernel/priorities";
-import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { Option } from "~/ui/combobox/option";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import { DefinitionList } from "~/ui/list/definition-list";
-import { type PartLine, sentLines } from "./planned-parts";
+import { sentLines } from "./planned-parts";
 
 export type Entered = {
   fields: Record<string, string>;
@@ -90,18 +90,4 @@ export function OrderOverview({ entered, places, technicians }: Props) {
       ]}
     />
   );
-}
-
-/** "Oil filter · 2 pcs": a line without a quantity is the name alone. */
-function usePartText() {
-  const quantity = useQuantity();
-  return ({ stock, name, unit, quantityThousandths }: PartLine) =>
-    [
-      stock?.name ?? name,
-      typeof quantityThousandths === "number"
-        ? quantity(quantityThousandths, stock ? readPartChoice(stock.id).unit : unit)
-        : "",
-    ]
-      .filter(Boolean)
-      .join(" · ");
 }
