@@ -122,6 +122,34 @@ describe("the search over all records", () => {
     expect((await titles("marko", "43")).slice(0, 3)).toContain("work-orders: Compressor is loud");
   });
 
+  it("begins with what has exactly the typed code, before newer records that mention it", async () => {
+    const asset = (seq: number, serial: string) =>
+      insert("assets", {
+        id: fixedId(6, 800 + seq),
+        name: `Dryer ${seq}`,
+        sort_key: `dryer ${seq}`,
+        search_text: searchTextOf([`Dryer ${seq}`, serial], []),
+        serial_number: serial,
+        location_id: fixedId(3, 10),
+        ...at,
+      });
+    await fresh.database.write([
+      ...Array.from({ length: 70 }, (_, index) => asset(index, `DR-77/${100 + index}`)),
+      asset(70, "DR-77/1"),
+      order(1900, "Boiler", {
+        external_reference: "PO 9/77",
+        search_text: `po 9/77 boiler ${numberOf(1900)}`,
+      }),
+      ...Array.from({ length: 30 }, (_, index) =>
+        order(1901 + index, `DR-77/1 after PO 9/77${index}`),
+      ),
+    ]);
+    for (const typed of ["DR-77/1", "dr 77 1", "DR-77-1"])
+      expect((await titles("marko", typed))[0], typed).toBe("assets: Dryer 70");
+    for (const typed of ["PO 9/77", "po 9-77"])
+      expect((await titles("marko", typed))[0], typed).toBe("work-orders: Boiler");
+  });
+
   it("finds places, things and people by the beginnings of words without diacritics", async () => {
     expect(await titles("marko", "cempres")).toContain("customers: Hotel Čempres");
     expect(await searchRecords(as("marko"), "SN-2020-1071")).toMatchObject([

@@ -7,8 +7,9 @@ import { locations } from "~/database/schema/locations";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 import { rooms } from "~/database/schema/rooms";
 import { spareParts } from "~/database/schema/spare-parts";
-import { flag, listOf, TEXT, value } from "~/database/fields";
+import { flag, json, listOf, TEXT, value } from "~/database/fields";
 import { similarMatch } from "~/server/queries/similar-terms";
+import { CODES, codeOf } from "./records";
 import { beginWith, hasPhone, SEARCHED, termsOf } from "~/server/queries/word-search";
 import { placesThingsSearch, placesThingsWords } from "~/database/schema/system";
 
@@ -44,6 +45,10 @@ export const PLACE_FIELDS = {
       sql`(SELECT c.name FROM ${customers} c WHERE c.id = ${p.customerId})`,
     ]),
   ),
+  codes: json(
+    CODES,
+    sql`json_array(coalesce(${customers.taxId}, ''), coalesce(${assets.serialNumber}, ''))`,
+  ),
   isPartner: flag(sql`coalesce(${customers.isPartner} AND NOT ${customers.isCustomer}, 0)`),
   isSimilar: flag(sql`found.similar`),
 };
@@ -65,7 +70,9 @@ export function placesMatching(search: string): SQL {
   );
   const plans = sql`LEFT JOIN ${p} ON found.kind = ${SEARCHED.maintenance_plans.kind} AND ${p.id} = found.ref AND ${p.endedAt} IS NULL`;
   const ids = [...JOINED.map(([, table]) => sql`${table.id}`), sql`${p.id}`];
-  return sql`WITH exact AS MATERIALIZED (SELECT * FROM (${matches(exact)})${byPhone}),
+  const code = codeOf(terms);
+  const byCode = code ? sql` UNION SELECT * FROM (${matches(sql`${`text : "${code}"`}`)})` : sql``;
+  return sql`WITH exact AS MATERIALIZED (SELECT * FROM (${matches(exact)})${byCode}${byPhone}),
     found AS (SELECT *, 0 AS similar FROM exact UNION ALL SELECT *, 1 FROM (${matches(similar)}))
     SELECT ${listOf(PLACE_FIELDS)} FROM found ${sql.join([...joins, plans], sql` `)} WHERE coalesce(${sql.join(ids, sql`, `)}) IS NOT NULL`;
 }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { assets } from "~/database/schema/assets";
@@ -6,7 +7,8 @@ import { tasks, tasksSearch, tasksWords } from "~/database/schema/tasks";
 import { tickets, ticketsSearch, ticketsWords } from "~/database/schema/tickets";
 import { workOrders, workOrdersSearch, workOrdersWords } from "~/database/schema/work-orders/order";
 import { type Actor, isCustomer } from "~/kernel/authorization/roles";
-import { flag, listOf, TEXT, value } from "~/database/fields";
+import { flag, json, listOf, TEXT, value } from "~/database/fields";
+import type { Schema } from "~/database/checked";
 import { similarMatch } from "~/server/queries/similar-terms";
 import { copiesFor, ticketSeenBy, ticketsShownTo } from "~/server/queries/visible-records";
 import { hasVisibleText, knownPlace } from "~/server/queries/visible-places";
@@ -38,12 +40,16 @@ const ASSET = sql`(SELECT ${assets.name} FROM ${assets} WHERE ${assets.id} = `;
 /** Found by words like the typed ones. */
 const SIMILAR = flag(sql`found.similar`);
 
+/** What a record is called in other documents and on its machine. */
+export const CODES: Schema<string[]> = () => z.array(z.string());
+
 /** Fields of orders, tasks and tickets as they are found. */
 export const ORDER_FIELDS = {
   id: value(TEXT, w.id),
   number: value(TEXT, w.number),
   title: value(TEXT, w.description),
   hint: value(TEXT, sql`coalesce(${CUSTOMER}${w.customerId}), ${ASSET}${w.assetId}), '')`),
+  codes: json(CODES, sql`json_array(${w.externalReference}, ${w.jobNumber})`),
   isClosed: flag(sql`${w.statusRank} = 5`),
   isSimilar: SIMILAR,
 };
@@ -134,17 +140,25 @@ function matching(search: string, { index, words, from, where, more, seq, column
   const newest = (match: SQL) =>
     sql`SELECT ${seq} AS seq FROM ${index} AS f CROSS JOIN ${from} ON ${seq} = f.rowid
       WHERE ${sql.identifier(getTableName(index))} MATCH ${match} AND ${where} ORDER BY f.rowid DESC LIMIT ${MAX_MATCHES}`;
-  const numbered = numberOf(terms);
-  const first = numbered
-    ? sql`SELECT seq FROM (${newest(sql`${`text : "${numbered}"`}`)}) UNION SELECT seq FROM (${newest(exact)})`
-    : newest(exact);
+  const codes = [...new Set([numberOf(terms), codeOf(terms)])].filter((each) => each !== null);
+  const first = sql.join(
+    [...codes.map((code) => sql`${`text : "${code}"`}`), exact].map(
+      (match) => sql`SELECT seq FROM (${newest(match)})`,
+    ),
+    sql` UNION `,
+  );
   const all = more ? sql`SELECT seq FROM (${first}) UNION SELECT seq FROM (${more.seqs})` : first;
   return sql`WITH exact AS MATERIALIZED (${all}),
     found AS (SELECT seq, 0 AS similar FROM exact UNION ALL SELECT seq, 1 FROM (${newest(similar)}))
     SELECT ${columns} FROM found CROSS JOIN ${more?.from ?? from} ON ${seq} = found.seq ORDER BY ${seq} DESC`;
 }
 
-/** The number as the index contains it, if only a number was typed: newer records with that number in their text must not hide it. */
+/** The words of a number or code: newer records with words that begin like it must not hide the one that has it. */
+export function codeOf(terms: readonly string[]): string | null {
+  return terms.some((term) => /\d/.test(term)) ? terms.join(" ") : null;
+}
+
+/** Numbers of records have five digits in the index. */
 function numberOf(terms: readonly string[]): string | null {
   const [term = ""] = terms;
   return terms.length === 1 && /^\d{1,5}$/.test(term) ? term.padStart(5, "0") : null;

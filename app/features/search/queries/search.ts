@@ -35,7 +35,7 @@ const NAME = sql`' ' || ${NAME_WORDS}`;
 const MAX_OF_A_KIND = 6;
 
 /**
- * Records of every kind whose pages this user may open, best first: by number, then by the beginning of the title, open before closed. Words
+ * Records of every kind whose pages this user may open, best first: by number or code, then by the beginning of the title, open before closed. Words
  * are found by their beginnings without diacritics; a word that occurs nowhere also with one letter changed, missing, added or swapped.
  */
 export async function searchRecords(ctx: AuthContext, search: string): Promise<SearchResult[]> {
@@ -67,7 +67,7 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
   return bestFirst(exact.length > 0 ? exact : visible, search);
 }
 
-type Found = SearchResult & { isSimilar: boolean };
+type Found = SearchResult & { isSimilar: boolean; codes?: readonly string[] };
 type Row = Pick<Found, "id" | "title" | "isSimilar"> & Partial<Found>;
 
 function resultOf(kind: ResultKind, row: Row): Found {
@@ -108,19 +108,26 @@ function bestFirst(found: readonly Found[], search: string): SearchResult[] {
   ).filter((group) => group.length > 0);
   return groups
     .sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))
-    .flatMap((group) => group.map(({ result: { isSimilar: _, ...result } }) => result));
+    .flatMap((group) => group.map(({ result: { isSimilar: _, codes: __, ...result } }) => result));
 }
 
-function scoreOf({ number, title, isClosed }: SearchResult, wanted: string): number {
+function scoreOf({ number, title, codes = [], isClosed }: Found, wanted: string): number {
   const name = fold(title);
-  const match = isNumber(number, wanted)
-    ? 8
-    : name === wanted
-      ? 6
-      : name.startsWith(wanted)
-        ? 4
-        : 0;
+  const code = compact(wanted);
+  const match =
+    isNumber(number, wanted) || codes.some((each) => code !== "" && compact(each) === code)
+      ? 8
+      : name === wanted
+        ? 6
+        : name.startsWith(wanted)
+          ? 4
+          : 0;
   return match + (isClosed ? 0 : 1);
+}
+
+/** Spaces and punctuation of serial and document numbers are typed in many ways. */
+function compact(code: string): string {
+  return fold(code).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** The number 2026-00042 may be typed in full, as 00042 or as 42. */
