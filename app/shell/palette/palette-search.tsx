@@ -9,10 +9,13 @@ import { Icon } from "~/ui/layout/icon";
 import { useRootFacts } from "../layout/root-facts";
 import { ItemLine } from "./item-line";
 import { paletteEntries } from "./palette-entries";
-import { entryItem, type Item, itemOf } from "./result-items";
+import { palettePages } from "./palette-pages";
+import { entryItem, type Item, itemOf, pageItem } from "./result-items";
 
 /** Delay after the last keystroke before the search request. */
 const PAUSE_MS = 120;
+/** With fewer, nearly every page would be found by some other word for it. */
+const LEAST_LETTERS = 3;
 
 /** The text box and its results: ARIA 1.2 combobox, the focus stays in the box. */
 export function PaletteSearch({ onClose }: { onClose: () => void }) {
@@ -102,21 +105,28 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Pages and forms whose name has a word that begins as typed; all of them before anything is typed. */
+/**
+ * Pages and forms whose name has words that begin as typed, also by another word for them. Before anything is typed, the forms and the pages of
+ * the menu.
+ */
 function useEntries(search: string): Item[] {
   const { t } = useTranslation();
   const root = useRootFacts();
   if (!root?.user) return [];
+  const entries = paletteEntries(root.user, root.features).map((entry) => entryItem(entry, t));
   const terms = fold(search).split(/\s+/).filter(Boolean);
-  return paletteEntries(root.user, root.features)
-    .map((entry) => entryItem(entry, t))
-    .filter(({ title }) =>
-      terms.every((term) =>
-        fold(title)
-          .split(/\s+/)
-          .some((part) => part.startsWith(term)),
-      ),
-    );
+  if (terms.length === 0) return entries;
+  const isMeant = (names: string) => {
+    const words = fold(names).split(/\s+/);
+    return terms.every((term) => words.some((word) => word.startsWith(term)));
+  };
+  const pages = palettePages(root.user, root.features)
+    .map((page) => ({ item: pageItem(page, t), words: t(`search.words.${page.name}`) }))
+    .filter(({ item, words }) =>
+      isMeant(search.length < LEAST_LETTERS ? item.title : `${item.title} ${words}`),
+    )
+    .map(({ item }) => item);
+  return [...entries.filter(({ title }) => isMeant(title)), ...pages];
 }
 
 type Results = { results: SearchResult[]; state: "ready" | "loading" | "failed" };

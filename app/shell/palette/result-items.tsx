@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ResultKind, SearchResult } from "~/kernel/search-results";
 import type { IconName } from "~/ui/layout/icon";
 import type { PaletteEntry } from "./palette-entries";
+import type { palettePages } from "./palette-pages";
 
 /** One line of the palette and of the search page. */
 export type Item = {
@@ -51,6 +52,22 @@ export function entryItem({ is, area, path }: PaletteEntry, t: TFunction): Item 
     number: "",
     title: isPage ? t(`shell.navigation.${area}`) : t(`search.new.${area}`),
     hint: "",
+    isClosed: false,
+  };
+}
+
+export function pageItem(
+  { name, path, isSetting }: ReturnType<typeof palettePages>[number],
+  t: TFunction,
+): Item {
+  return {
+    id: path,
+    path,
+    icon: "arrow-right",
+    group: t("search.pages"),
+    number: "",
+    title: t(`search.page.${name}`),
+    hint: isSetting ? t("shell.navigation.settings") : "",
     isClosed: false,
   };
 }

@@ -17,6 +17,11 @@ test("the office finds a customer with a typing error and opens it by keyboard",
   );
   await expectAccessible(page, "the palette before a search");
 
+  await box.fill("days off");
+  await expect(page.getByRole("option", { name: "Public holidays Settings" })).toBeVisible();
+  await box.fill("absences");
+  await expect(page.getByRole("option", { name: "Work capacity" })).toBeVisible();
+
   await box.fill("cempers");
   const customer = page.getByRole("option", { name: /Hotel Čempres/ }).first();
   await expect(customer).toBeVisible();
