@@ -4,7 +4,7 @@ import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { eventually } from "../support/eventually";
 import { LONG_MS, SHORT_MS } from "../support/fakes/print-limits";
-import { browsersOf } from "../support/stack/browser-processes";
+import { browsersOf } from "../support/stack/processes";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { readPdf } from "../support/pdf/read-pdf";
 import { loggedWith } from "../support/stack/worker-log";

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
-import { browsersOf } from "../support/stack/browser-processes";
+import { browsersOf } from "../support/stack/processes";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { readPdf } from "../support/pdf/read-pdf";
 import type { TestTenant } from "../support/db/tenant";

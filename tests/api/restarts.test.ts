@@ -5,7 +5,7 @@ import { emptyFolder } from "../../worker/dev/stack/test-stack";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";
-import { processesWith } from "../support/stack/browser-processes";
+import { processesWith } from "../support/stack/processes";
 import { type StackAlone, startStackAlone } from "../support/stack/stack-alone";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { eventually } from "../support/eventually";

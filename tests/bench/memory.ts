@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { browsersOf } from "../support/stack/browser-processes";
+import { browsersOf } from "../support/stack/processes";
 import { floodsOf, mixedLoad, startFlood } from "./neighbour/measure";
 import type { Stage } from "./stage";
 import type { Row } from "./table";

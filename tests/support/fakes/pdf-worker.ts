@@ -8,7 +8,7 @@ import { bundleModules } from "../../../worker/build/bundles";
 import { prepareBrowserBinding } from "../../../worker/dev/browsers/chromium";
 import { dieWithParentCommand } from "../../../worker/dev/process/die-with-parent";
 import { ROOT } from "../../../worker/dev/stack/stack";
-import { browsersOf } from "../stack/browser-processes";
+import { browsersOf } from "../stack/processes";
 import { withTimeFactor } from "../stack/time-factor";
 import { LONG_MS, withPrintLimits } from "./print-limits";
 

@@ -14,14 +14,29 @@ export function browsersOf(localDir: string): number[] {
  * @param variable name=value
  */
 export function processesWith(variable: string, command: string) {
-  const numbers = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  return numbers.filter(
+  return processes().filter(
     (id) =>
       read(`/proc/${id}/environ`).includes(variable) &&
       read(`/proc/${id}/cmdline`)[0]?.includes(command),
   );
+}
+
+/** The process that was started with exactly this argument. */
+export function processWithArgument(argument: string): number {
+  const found = processes().find((id) => read(`/proc/${id}/cmdline`).includes(argument));
+  if (found === undefined) throw new Error(`No process has the argument ${argument}`);
+  return found;
+}
+
+/** Milliseconds for which a processor has worked for the main thread of this process. */
+export function processorMs(id: number): number {
+  return Number(readFileSync(`/proc/${id}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+function processes(): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
 function isHelper(id: number) {
