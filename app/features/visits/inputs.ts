@@ -20,23 +20,24 @@ const fields = {
   note: z._default(text(2_000), ""),
 };
 
-type Times = {
-  startsAt: number;
-  endsAt: number;
-  arrivalFromAt: number | null;
-  arrivalToAt: number | null;
-};
+type Span = { startsAt: number; endsAt: number };
+type Times = Span & { arrivalFromAt: number | null; arrivalToAt: number | null };
 
-/** End after start, at most a day; an arrival window has both ends. */
-const timesFit = [
-  z.refine<Times>(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
+/** End after start, at most a day. */
+const spanFits = [
+  z.refine<Span>(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
     error: "before_start",
     path: ["endsAt"],
   }),
-  z.refine<Times>(({ startsAt, endsAt }) => !(endsAt - startsAt > VISIT_MAX_MS), {
+  z.refine<Span>(({ startsAt, endsAt }) => !(endsAt - startsAt > VISIT_MAX_MS), {
     error: "too_large",
     path: ["endsAt"],
   }),
+] as const;
+
+/** An arrival window has both ends. */
+const timesFit = [
+  ...spanFits,
   z.refine<Times>((visit) => visit.arrivalFromAt !== null || visit.arrivalToAt === null, {
     error: "required",
     path: ["arrivalFromAt"],
@@ -65,6 +66,11 @@ export const planVisitInput = z
   })
   .check(...timesFit);
 export type PlanVisitInput = z.infer<typeof planVisitInput>;
+
+/** The first visit of an order that is created with it. Its technicians are those of the order. */
+export const firstVisitInput = z
+  .strictObject({ id: id(), startsAt: minute(), endsAt: minute() })
+  .check(...spanFits);
 
 export const changeVisitInput = z
   .strictObject({ id: id(), version: version(), ...fields })
@@ -105,3 +111,16 @@ export const visitFormInput = z.object({
   note: z._default(text(2000), ""),
 });
 export type VisitFormInput = z.infer<typeof visitFormInput>;
+
+const orEmpty = <T extends z.ZodMiniType>(schema: T, error: string) =>
+  z._default(z.union([z.literal(""), schema], error), "");
+
+/** The fields of the first visit in the form of a new order, which may all be empty. */
+export const appointmentFormInput = z.object({
+  visit: z.object({
+    id: id(),
+    day: orEmpty(day(), "not_a_day"),
+    from: orEmpty(timeOfDay(), "not_a_time"),
+    to: orEmpty(timeOfDay(), "not_a_time"),
+  }),
+});

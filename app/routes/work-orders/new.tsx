@@ -22,6 +22,8 @@ import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { createInput } from "~/features/work-orders/inputs/create";
 import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
 import { readOrderChoices } from "~/features/work-orders/queries/choices";
+import { readFirstVisit } from "~/features/visits/queries/sent-visit";
+import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { draftFromInput } from "~/features/work-orders/ui/form/order-draft";
 import { duplicateOf, type OrderDraft } from "~/features/work-orders/ui/form/order-draft";
@@ -33,11 +35,12 @@ export function loader(args: LoaderFunctionArgs) {
     if (!may(ctx.actor, "work-orders.create", { own: true })) throw new Refusal("not_allowed");
     const { searchParams } = new URL(args.request.url);
     const from = searchParams.get("from");
-    const [choices, places, begun, source] = await Promise.all([
+    const [choices, places, begun, source, planned] = await Promise.all([
       readOrderChoices(ctx),
       readStartedAt(ctx, searchParams),
       readBegunFrom(ctx, searchParams.get("ticketIds")),
       from ? getWorkOrder(ctx, from) : null,
+      readRequestedDay(ctx, "", args.request),
     ]);
     const blank = draftFor(ctx, begun?.places ?? places, begun);
     return {
@@ -46,6 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
       source: source?.number ?? null,
       isShort: isAlone(ctx),
       tickets: begun?.tickets ?? [],
+      planned,
       isPlaced: begun === null || isPlacedAt(begun.places),
     };
   });
@@ -53,13 +57,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createWorkOrder(
-      ctx,
-      parseInput(createInput, {
-        ...withPlannedParts(readForm(createInput, form, ["warranty"])),
-        fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE),
-      }),
-    );
+    const input = parseInput(createInput, {
+      ...withPlannedParts(readForm(createInput, form, ["warranty"])),
+      fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE),
+      visit: undefined,
+    });
+    const { id } = await createWorkOrder(ctx, {
+      ...input,
+      visit: await readFirstVisit(ctx, form, input),
+    });
     return redirect(
       form.has("_another")
         ? `/work-orders/new?done=create&after=${id}`
@@ -138,6 +144,9 @@ function draftFor(ctx: AuthContext, places: BegunAt, begun: CreatedFrom | null):
     places,
     plan,
     people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null },
+    appointment: may(ctx.actor, "schedule.plan")
+      ? { id: newId(), day: "", from: "", to: "" }
+      : null,
     unqueued: { intervention: "", repairNotes: "", repairNotesDoc: null, equipment: [], parts: [] },
   };
 }

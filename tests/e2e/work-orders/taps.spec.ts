@@ -4,24 +4,10 @@ import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures
 import { draw } from "../../support/e2e/orders";
 import { signButton, signQuestion } from "../../support/e2e/signing";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
+import { countTaps } from "../../support/e2e/taps";
 import { expectToast } from "../../support/e2e/toasts";
 
 // How many taps or clicks everyday work takes. Typing and drawing are not counted, moving to a field by a click is.
-
-/** Counts over navigations; the count begins with the next document. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener(
-      "pointerdown",
-      ({ target }) => {
-        if (target instanceof HTMLCanvasElement) return;
-        sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
-}
 
 /** Hours that are later than now are asked back, with two more taps: it may be night where the test runs. Returns these taps. */
 async function file(page: Page): Promise<number> {

@@ -10,6 +10,13 @@ import { announcedOf, factsOf, logOf } from "../../support/records/order-log";
 import { storedFile } from "../../support/records/files";
 import { plan } from "../../support/records/orders";
 import { NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import {
+  announcedVisits,
+  HOUR_MS,
+  peopleOf,
+  VISIT_AT,
+  VISIT_DAY,
+} from "../../support/records/visits/planned-visits";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const NOBODY = { technicianIds: [], leadId: null };
@@ -89,6 +96,61 @@ describe("creating a work order", () => {
       leadId: who("tomislav"),
     });
     expect(await announcedOf(acme, id)).toEqual(["work_order.assigned", "work_order.assigned"]);
+  });
+
+  it("plans the first visit for its technicians in the same batch; the planned days follow it", async () => {
+    const acme = await createTestTenant();
+    const visit = { id: newId(), startsAt: VISIT_AT, endsAt: VISIT_AT + 2 * HOUR_MS };
+    const input = plan({ visit, plannedStartOn: "2026-12-01", plannedEndOn: "2026-12-04" });
+    const { id } = await createWorkOrder(acme.as("marko"), input);
+    expect(
+      await acme.rows(
+        "SELECT v.id, starts_at, ends_at, v.status, planned_start_on AS s, planned_end_on AS e, o.version FROM visits v JOIN work_orders o ON o.id = work_order_id",
+      ),
+    ).toEqual([
+      {
+        id: visit.id,
+        starts_at: visit.startsAt,
+        ends_at: visit.endsAt,
+        status: "planned",
+        s: VISIT_DAY,
+        e: VISIT_DAY,
+        version: 1,
+      },
+    ]);
+    expect(await peopleOf(acme, visit.id)).toEqual([who("tea"), who("tomislav")].toSorted());
+    expect(await logOf(acme, id)).toEqual([
+      "work-order.created",
+      "work-order.assigned",
+      "work-order.visit-planned",
+    ]);
+    expect(await announcedVisits(acme, visit.id)).toEqual(["visit.planned"]);
+    // Sent again, it creates neither a second order nor a second visit.
+    await createWorkOrder(acme.as("marko"), input).catch(() => undefined);
+    expect(await acme.rows("SELECT count(*) AS n FROM visits")).toEqual([{ n: 1 }]);
+  });
+
+  it("refuses a first visit without technicians, of a wrong year, and of those who do not plan", async () => {
+    const acme = await createTestTenant();
+    const visit = { id: newId(), startsAt: VISIT_AT, endsAt: VISIT_AT + HOUR_MS };
+    expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan({ ...NOBODY, visit })))).toEqual({
+      technicianIds: "required",
+    });
+    const late = { ...visit, startsAt: Date.UTC(2062, 0, 1), endsAt: Date.UTC(2062, 0, 1, 1) };
+    expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan({ visit: late })))).toEqual({
+      "visit.startsAt": "outside_years",
+    });
+    const own = { technicianIds: [who("tomislav")], leadId: who("tomislav") };
+    await expectRefusal(
+      createWorkOrder(acme.as("tomislav"), plan({ ...own, visit })),
+      "not_allowed",
+    );
+    const parsed = createInput.safeParse({
+      ...plan(),
+      visit: { ...visit, endsAt: visit.startsAt },
+    });
+    expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["visit.endsAt"]);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 0 }]);
   });
 
   it("makes the first technician the lead unless one is chosen, and sets no lead without assignees", async () => {

@@ -5,6 +5,7 @@ import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import {
+  appointmentFormInput,
   changeVisitInput,
   type ChangeVisitInput,
   planVisitInput,
@@ -12,7 +13,7 @@ import {
   visitFormInput,
 } from "../inputs";
 import { MAX_SEEN_VISITS, type Visit } from "../model";
-import { visitFieldsOf } from "../policy/form";
+import { instantsOf, visitFieldsOf } from "../policy/form";
 import { SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
 import { readPlannedDay } from "./day-of-visit";
@@ -61,6 +62,35 @@ export async function readChangeForm(
   const workOrderId = String(form.get("workOrderId") ?? "");
   await requireWarningsSeen(ctx, form, { ...input, workOrderId, day: fields.day, wish: null });
   return input;
+}
+
+/**
+ * The first visit that the form of a new order sends, for the command; undefined when its fields are empty.
+ * @throws Refusal as above
+ */
+export async function readFirstVisit(
+  ctx: AuthContext,
+  form: FormData,
+  order: { id: string; technicianIds: string[] },
+) {
+  if (["day", "from", "to"].every((name) => !form.get(`visit.${name}`))) return undefined;
+  const { id, ...when } = parseForm(appointmentFormInput, form).visit;
+  const missing = (["day", "from", "to"] as const).filter((name) => when[name] === "");
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [`visit.${name}`, "required"]));
+    throw new Refusal("invalid_input", "invalid_input", { fields });
+  }
+  const { timeZone } = await ctx.settings();
+  const { startsAt, endsAt } = instantsOf({ ...when, arrivalFrom: "", arrivalTo: "" }, timeZone);
+  const visit = { id, startsAt, endsAt };
+  await requireWarningsSeen(ctx, form, {
+    ...visit,
+    technicianIds: order.technicianIds,
+    workOrderId: order.id,
+    day: when.day,
+    wish: null,
+  });
+  return visit;
 }
 
 type Planned = Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">;

@@ -4,6 +4,7 @@ import { type VisitFormInput, visitFormInput } from "../inputs";
 import type { ScheduleOrder } from "../model";
 import { instantsOf } from "../policy/form";
 import { parseForm } from "~/kernel/input/read-form";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { PlannedDay } from "../model";
 import { hoursOnDay } from "../policy/people-hours";
@@ -26,16 +27,7 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const path = `/work-orders/${order.id}/visits/${isFirst ? "new" : `${visitId}/change`}`;
   const [fields, setFields] = useState(draft);
-  const fetcher = useFetcher<{ planned?: PlannedDay | null }>();
-  const { load } = fetcher;
-  const known =
-    [fetcher.data?.planned, refused, planned].find((each) => each?.day === fields.day) ?? null;
-  const requested = useRef((refused ?? planned)?.day ?? "");
-  useEffect(() => {
-    if (requested.current === fields.day) return;
-    requested.current = fields.day;
-    load(`${path}?day=${fields.day}`);
-  }, [fields.day, path, load]);
+  const known = usePlannedDay(path, fields.day, refused ?? planned);
 
   function update() {
     const read = form.current ? readFields(form.current) : null;
@@ -63,6 +55,23 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
   }
 }
 
+/** What is planned on a day, read from the loader at `path` unless it is the one that is `given`. Null until it is known, and without a day. */
+export function usePlannedDay(
+  path: string,
+  day: string,
+  given: PlannedDay | null,
+): PlannedDay | null {
+  const fetcher = useFetcher<{ planned?: PlannedDay | null }>();
+  const { load } = fetcher;
+  const requested = useRef(given?.day ?? "");
+  useEffect(() => {
+    if (day === "" || requested.current === day) return;
+    requested.current = day;
+    load(`${path}?day=${day}`);
+  }, [day, path, load]);
+  return [fetcher.data?.planned, given].find((each) => each?.day === day) ?? null;
+}
+
 /** Null while the form is incomplete. */
 function readFields(form: HTMLFormElement): VisitFormInput | null {
   try {
@@ -70,4 +79,14 @@ function readFields(form: HTMLFormElement): VisitFormInput | null {
   } catch {
     return null;
   }
+}
+
+/** The page's action refuses with the day that it has read (queries/sent-visit.ts). */
+export function plannedDayIn(refusal: RefusalResponse | undefined): PlannedDay | null {
+  const planned = refusal?.facts["planned"];
+  return isPlannedDay(planned) ? planned : null;
+}
+
+function isPlannedDay(value: unknown): value is PlannedDay {
+  return typeof value === "object" && value !== null && "people" in value && "visits" in value;
 }

@@ -18,7 +18,7 @@ import { plannedMeanwhileIn, SEEN_VISITS_FIELD } from "../policy/planned-meanwhi
 import { warningKey } from "../policy/warnings";
 import { PeopleChoice } from "./people-choice";
 import { MeanwhileNotice, SeenVisits } from "./seen-visits";
-import { useVisitCheck } from "./use-visit-check";
+import { plannedDayIn, useVisitCheck } from "./use-visit-check";
 import { joinNames } from "~/kernel/text/title";
 
 type Props = {
@@ -133,16 +133,6 @@ export function VisitDialog({
       </Form>
     </DialogPage>
   );
-}
-
-/** The page's action refuses with the day that it has read (queries/sent-visit.ts). */
-function plannedDayIn(refusal: RefusalResponse | undefined): PlannedDay | null {
-  const planned = refusal?.facts["planned"];
-  return isPlannedDay(planned) ? planned : null;
-}
-
-function isPlannedDay(value: unknown): value is PlannedDay {
-  return typeof value === "object" && value !== null && "people" in value && "visits" in value;
 }
 
 const TEXTS = ["day", "from", "to", "arrivalFrom", "arrivalTo", "note"] as const;

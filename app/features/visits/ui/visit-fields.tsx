@@ -1,5 +1,8 @@
+import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { clockText, findMinute } from "~/kernel/time/clock-text";
 import { DateInput } from "~/ui/form/day-input";
+import { enterValue } from "~/ui/form/enter-value";
 import { TimeInput } from "~/ui/form/time-input";
 import { Icon } from "~/ui/layout/icon";
 
@@ -8,17 +11,40 @@ type FieldsProps = {
   valueOf: (name: Field) => string;
   errorOf: (name: string) => string | null;
 };
+type WhenProps = {
+  valueOf: (name: "day" | "from" | "to") => string;
+  errorOf: (name: string) => string | null;
+  /** Of the names of the fields. */
+  prefix?: string;
+  /** May stay empty. */
+  optional?: boolean;
+  /** Of a visit without an end yet. */
+  minutes?: number;
+};
 
-/** The day and the times of a visit. */
-export function WhenFields({ valueOf, errorOf }: FieldsProps) {
+/** The day and the times of a visit. A new start keeps its length. */
+export function WhenFields({ valueOf, errorOf, prefix = "", optional, minutes }: WhenProps) {
   const { t } = useTranslation();
+  const required = !optional;
+  const typedLength = useRef(lengthBetween(valueOf("from"), valueOf("to")));
+  function keepLength({ target }: ChangeEvent<HTMLDivElement>) {
+    if (!(target instanceof HTMLInputElement) || !target.form) return;
+    const fieldOf = (name: string) => target.form?.elements.namedItem(`${prefix}${name}`);
+    const [from, to] = [fieldOf("from"), fieldOf("to")];
+    if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return;
+    const start = findMinute(from.value);
+    const length = typedLength.current ?? minutes ?? null;
+    if (target === to) typedLength.current = lengthBetween(from.value, to.value);
+    else if (target === from && start !== null && length !== null)
+      enterValue(to, clockText((start + length) % DAY_MINUTES));
+  }
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr]" onChange={keepLength}>
         <DateInput
-          name="day"
+          name={`${prefix}day`}
           label={t("schedule.field.day")}
-          required
+          required={required}
           min="2000-01-01"
           max="2199-12-31"
           className="max-md:col-span-2"
@@ -26,16 +52,16 @@ export function WhenFields({ valueOf, errorOf }: FieldsProps) {
           error={errorOf("day") ?? errorOf("startsAt")}
         />
         <TimeInput
-          name="from"
+          name={`${prefix}from`}
           label={t("schedule.field.from")}
-          required
+          required={required}
           defaultValue={valueOf("from")}
           error={errorOf("from")}
         />
         <TimeInput
-          name="to"
+          name={`${prefix}to`}
           label={t("schedule.field.to")}
-          required
+          required={required}
           defaultValue={valueOf("to")}
           error={errorOf("to") ?? errorOf("endsAt")}
         />
@@ -43,6 +69,15 @@ export function WhenFields({ valueOf, errorOf }: FieldsProps) {
       <p className="text-muted -mt-3 text-sm">{t("schedule.field.to-hint")}</p>
     </>
   );
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** Minutes between two times of day; an end that is not after the start is on the next day. Null while one of them is missing. */
+function lengthBetween(from: string, to: string): number | null {
+  const [start, end] = [findMinute(from), findMinute(to)];
+  if (start === null || end === null) return null;
+  return end > start ? end - start : end - start + DAY_MINUTES;
 }
 
 /** What the customer is told; without it, the day only. */

@@ -5,6 +5,10 @@ import { readTicketsFacts } from "~/features/tickets/queries/facts";
 import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
 import { linkedAnnouncements, linkSteps } from "~/features/tickets/mutations/links";
 import { linkedLog } from "~/features/tickets/mutations/order-moves";
+import { MAX_TECHNICIANS, type Visit } from "~/features/visits/model";
+import { newVisitSteps, visitActivity } from "~/features/visits/mutations";
+import { announcePlanned } from "~/features/visits/mutations/announcements";
+import { daysOfVisits, isPlannable } from "~/features/visits/policy";
 import { refusalOf } from "~/kernel/authorization/access";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -19,7 +23,7 @@ import { activityOf, ORDER_RESPONSE, type OrderResponse, orderResponse } from ".
 import { insertOrder, planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
-/** W1: creates an order with its number. A technician who creates an order becomes its lead and only assignee. */
+/** W1: creates an order with its number, and with its first visit, which determines its planned days (domain-rules §9). A technician who creates an order becomes its lead and only assignee. */
 export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.create",
@@ -37,10 +41,19 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
     },
     decide({ references, settings, tickets, checklists }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
-      const { id, ticketIds = [], fileIds = [], ...sent } = peopleFor(actor, input);
+      const {
+        id,
+        ticketIds = [],
+        fileIds = [],
+        visit: sentVisit,
+        ...sent
+      } = peopleFor(actor, input);
       const closed = ticketIds.length > 0 ? refusalOf("tickets", actor, settings.features) : null;
       if (closed) throw new Refusal(closed);
-      const plan = { ...sent, ...textsOf(sent) };
+      const { timeZone } = settings;
+      const visit = sentVisit ? firstVisit(ctx, actor, { ...sent, id }, sentVisit, timeZone) : null;
+      const days = visit ? daysOfVisits([visit], timeZone) : null;
+      const plan = { ...sent, ...textsOf(sent), ...days };
       requirePlan(plan, references);
       const people = withLead(plan);
       if (ticketIds.length > 0) {
@@ -54,12 +67,13 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
       return {
         permit: granted,
         steps: [
-          ...insertOrder(ctx, actor, id, plan, references, settings.timeZone),
+          ...insertOrder(ctx, actor, id, plan, references, timeZone),
           ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
           ...planThings(ctx, id, plan, null),
           ...addDefaultSteps(ctx, id, checklists),
           ...pictureSteps(ctx, actor, id, plan),
           ...attachSteps(ctx, actor, { type: "work-order", id }, fileIds),
+          ...(visit ? newVisitSteps(ctx, visit) : []),
           ...linkSteps(ctx, actor, id, tickets),
           linkedLog(ctx, actor, id),
         ],
@@ -67,18 +81,51 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
           activityOf({ id }, "created"),
           ...defaultActivity(id, checklists),
           ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : []),
+          ...(visit ? visitActivity(visit, "planned", timeZone) : []),
         ],
         announce: [
           ...people.technicianIds.map((userId) => ({
             type: "work_order.assigned",
             ids: { workOrderId: id, userId },
           })),
+          ...(visit ? [announcePlanned(visit)] : []),
           ...linkedAnnouncements(tickets),
         ],
         response: orderResponse(id),
       };
     },
   });
+}
+
+/** Those who plan visits may create the order with its first one; its technicians are the order's. */
+function firstVisit(
+  ctx: AuthContext,
+  actor: Actor,
+  order: Pick<CreateInput, "id" | "technicianIds">,
+  sent: NonNullable<CreateInput["visit"]>,
+  timeZone: string,
+): Visit {
+  permit(actor, "schedule.plan");
+  const technicianIds = [...new Set(order.technicianIds)];
+  const fields = {
+    ...(technicianIds.length === 0 ? { technicianIds: "required" } : {}),
+    ...(technicianIds.length > MAX_TECHNICIANS ? { technicianIds: "too_many" } : {}),
+    ...(isPlannable(sent.startsAt, ctx.now().getTime(), timeZone)
+      ? {}
+      : { "visit.startsAt": "outside_years" }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields });
+  return {
+    ...sent,
+    workOrderId: order.id,
+    technicianIds,
+    arrivalFromAt: null,
+    arrivalToAt: null,
+    note: "",
+    status: "planned",
+    version: 1,
+  };
 }
 
 /** domain-rules §2: a technician adds no other technicians. */

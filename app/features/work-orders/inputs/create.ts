@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
 import { PRIORITIES } from "~/kernel/priorities";
 import { MAX_AT_ONCE } from "~/features/attachments/model";
+import { firstVisitInput } from "~/features/visits/inputs";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import {
   day,
@@ -56,12 +57,13 @@ const plan = {
   parts: z._default(listOf(part, 200), []),
 };
 
-/** A new work order, optionally for tickets and with uploaded files. The caller creates its id, so that sending it twice creates one order. */
+/** A new work order, optionally for tickets, with uploaded files and with its first visit. The caller creates its id, so that sending it twice creates one order. */
 export const createInput = z.strictObject({
   id: id(),
   ...plan,
   ticketIds: z.optional(ticketIds),
   fileIds: z.optional(listOf(id(), MAX_AT_ONCE)),
+  visit: z.optional(firstVisitInput),
 });
 export type CreateInput = z.infer<typeof createInput>;
 

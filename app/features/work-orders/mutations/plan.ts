@@ -18,7 +18,7 @@ import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderEquipment, workOrderParts } from "~/database/schema/work-orders/plan";
 import type { Texts } from "./texts";
 
-type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
+type Plan = Omit<CreateInput, "id" | "ticketIds" | "visit" | keyof Texts> & Texts;
 
 /** The columns that a plan sets. A disabled feature leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, references: PlanReferences) {

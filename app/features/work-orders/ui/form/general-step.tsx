@@ -1,26 +1,33 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { PlaceChoices, Places } from "~/features/pickers/ui/places";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { DescriptionField, PlanFields } from "./plan-fields";
 import { QueuedFields } from "./queued-fields";
 
+// Most places have no open order.
+const OpenOrders = lazy(() => import("./open-orders"));
+
 type Props = {
   draft: OrderDraft;
   choices: PlaceChoices & MaterialChoices;
   errorOf: (field: string) => string | null;
+  /** As chosen now. */
+  places: Places;
   onPlaces: (places: Places) => void;
 };
 
 /** Where, what, when and what to take along. */
-export function GeneralStep({ draft, choices, errorOf, onPlaces }: Props) {
+export function GeneralStep({ draft, choices, errorOf, places, onPlaces }: Props) {
   return (
     <>
       <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={onPlaces} />
+      <OpenHere draft={draft} places={places} />
       <DescriptionField plan={draft.plan} errorOf={errorOf} loads="shown" />
       <OtherFields draft={draft} choices={choices} errorOf={errorOf} />
     </>
@@ -34,6 +41,7 @@ export function ShortGeneralStep({
   draft,
   choices,
   errorOf,
+  places,
   onPlaces,
   refused,
   onBusy,
@@ -53,6 +61,7 @@ export function ShortGeneralStep({
       renderShort={(first, others) => (
         <>
           {first}
+          <OpenHere draft={draft} places={places} />
           <DescriptionField plan={draft.plan} errorOf={errorOf} loads="asked" />
           <FilesField
             name="fileIds"
@@ -74,11 +83,21 @@ export function ShortGeneralStep({
   );
 }
 
+/** The server knows no chosen place, and an order that is edited is one of the open ones. */
+function OpenHere({ draft, places }: { draft: OrderDraft; places: Places }) {
+  if (!useHydrated() || draft.version !== null) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenOrders places={places} />
+    </Suspense>
+  );
+}
+
 function isMoreGiven({ asset, room }: Places): boolean {
   return asset !== null || room !== null;
 }
 
-function OtherFields({ draft, choices, errorOf }: Omit<Props, "onPlaces">) {
+function OtherFields({ draft, choices, errorOf }: Omit<Props, "places" | "onPlaces">) {
   return (
     <>
       <PlanFields plan={draft.plan} errorOf={errorOf} />

@@ -1,6 +1,7 @@
 import type { RichText } from "~/kernel/rich-text/model";
 import { recordOf } from "~/kernel/record-of";
 import { followsVisits } from "~/features/visits/model";
+import type { Appointment } from "~/features/visits/ui/appointment";
 import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type People, peopleOf, sentPeople } from "~/features/pickers/ui/people";
@@ -25,6 +26,8 @@ export type OrderDraft = {
   places: Places;
   plan: Plan;
   people: People;
+  /** Null where no visit can be planned with the order. */
+  appointment: Appointment | null;
   unqueued: UnqueuedFields;
 };
 
@@ -56,6 +59,7 @@ export function draftOf(order: WorkOrderDetail): OrderDraft {
     places: placesOf(order),
     plan: { ...order, followsVisits: followsVisits(order) },
     people: peopleOf(order.technicians),
+    appointment: null,
     unqueued: {
       intervention: order.intervention,
       repairNotes: order.repairNotes,
@@ -75,7 +79,7 @@ export function draftFromInput(
   choices: Choices,
 ): OrderDraft {
   if (!sent) return draft;
-  const { plan, places, people, unqueued } = draft;
+  const { plan, places, people, appointment, unqueued } = draft;
   const { plannedRegularMinutes, plannedTravelMinutes, descriptionDoc = null } = plan;
   const { equipment, intervention, repairNotes, repairNotesDoc } = unqueued;
   return {
@@ -91,6 +95,13 @@ export function draftFromInput(
       warranty: "warranty" in sent,
     },
     people: sentPeople(sent, choices.technicians, people),
+    appointment: appointment && {
+      ...appointment,
+      ...recordOf(
+        ["id", "day", "from", "to"] as const,
+        (name) => sent[`visit.${name}`] ?? appointment[name],
+      ),
+    },
     unqueued: {
       equipment: chosenOptions(sent, "equipmentIds.", [...choices.equipment, ...equipment]),
       parts: sentLines(sent),

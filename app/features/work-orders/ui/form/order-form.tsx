@@ -1,8 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
+import { AppointmentFields } from "~/features/visits/ui/appointment";
+import { recordOf } from "~/kernel/record-of";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { AlreadySaved, RecordId, useDraftingForm } from "~/offline/drafts/form-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
@@ -74,6 +76,7 @@ export function OrderForm({
     mayLeave,
     asked,
   });
+  useFirstFocus(form, isDesk && draft.version === null && !refusal);
   const [sending, setSending] = useState(false);
   const isEmpty = {
     general: asked.length > 0,
@@ -85,7 +88,8 @@ export function OrderForm({
     label: t(`workOrders.form.step.${key}`),
     isEmpty: isEmpty[key],
   }));
-  const general = { draft, choices, errorOf, onPlaces: setPlaces };
+  const planned = plannedIn(draft, entered);
+  const general = { draft, choices, errorOf, places, onPlaces: setPlaces };
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -139,13 +143,25 @@ export function OrderForm({
               {isShort ? (
                 <OwnTechnician people={draft.people} />
               ) : (
-                <PeopleFields
-                  choices={choices.technicians}
-                  before={draft.people}
-                  planned={plannedIn(draft, entered)}
-                  errorOf={errorOf}
-                  onChange={setTechnicians}
-                />
+                <>
+                  {draft.appointment ? (
+                    <AppointmentFields
+                      appointment={draft.appointment}
+                      entered={entered && appointmentIn(entered)}
+                      technicians={technicians}
+                      plannedMinutes={planned.minutes}
+                      refusal={refusal}
+                      errorOf={errorOf}
+                    />
+                  ) : null}
+                  <PeopleFields
+                    choices={choices.technicians}
+                    before={draft.people}
+                    planned={planned}
+                    errorOf={errorOf}
+                    onChange={setTechnicians}
+                  />
+                </>
               )}
             </StepPanel>
           </div>
@@ -171,11 +187,34 @@ export function OrderForm({
   );
 }
 
+/** Puts the cursor into the first place that is not chosen yet, once its field has been loaded. On a desk only: phones would open their keyboard. */
+function useFirstFocus(form: RefObject<HTMLFormElement>, isWanted: boolean): void {
+  useEffect(() => {
+    const place = form.current;
+    if (!isWanted || !place) return;
+    const focus = () => {
+      const open = PLACES.map((name) => place.querySelector(`input[name="${name}"]`)).find(
+        (field) => field instanceof HTMLInputElement && field.value === "",
+      );
+      if (!open) return;
+      changes.disconnect();
+      if (document.activeElement === document.body)
+        open.parentElement?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+    };
+    const changes = new MutationObserver(focus);
+    changes.observe(place, { subtree: true, childList: true });
+    focus();
+    return () => changes.disconnect();
+  }, [form, isWanted]);
+}
+
+const PLACES = ["customerId", "assetId", "locationId", "roomId"] as const;
+
 /** A refusal of the order as a whole, such as a conflict, opens the first step. */
 function invalidSteps(refusal: RefusalResponse | undefined): Step[] {
   if (!refusal) return [];
   const fields = Object.keys(refusal.facts["fields"] ?? {});
-  const isPeople = (field: string) => /^(technicianIds|leadId)\b/.test(field);
+  const isPeople = (field: string) => /^(technicianIds|leadId|visit)\b/.test(field);
   const steps: Step[] = fields.every(isPeople) && fields.length > 0 ? [] : ["general"];
   return fields.some(isPeople) ? [...steps, "technicians"] : steps;
 }
@@ -204,12 +243,17 @@ function usePlaceNeeded(
   };
 }
 
-/** The planned days and minutes in the form now. An order that is edited does not count against itself. */
+function appointmentIn({ fields }: Pick<Entered, "fields">) {
+  return recordOf(["day", "from", "to"] as const, (name) => fields[`visit.${name}`] ?? "");
+}
+
+/** The planned days and minutes in the form now, those of the appointment first. An order that is edited does not count against itself. */
 function plannedIn({ id, version, plan }: OrderDraft, entered: Entered | null): Planned {
   const fields: Record<string, string> = entered?.fields ?? {};
+  const { day } = appointmentIn({ fields });
   const days = chosenDays(
-    fields["plannedStartOn"] ?? plan.plannedStartOn,
-    fields["plannedEndOn"] ?? plan.plannedEndOn,
+    day || (fields["plannedStartOn"] ?? plan.plannedStartOn),
+    day || (fields["plannedEndOn"] ?? plan.plannedEndOn),
     version === null ? null : id,
   );
   const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") =>

@@ -42,6 +42,10 @@ export function OrderOverview({ entered, places, technicians }: Props) {
     value && value !== "0" ? format.minutes(Number(value)) : null;
   const text = (value: string | undefined) =>
     value ? <span className="whitespace-pre-line">{value}</span> : null;
+  const visit = (name: string) => fields[`visit.${name}`] ?? "";
+  const appointment = visit("day")
+    ? `${format.dayWithWeekday(visit("day"))}, ${visit("from")}–${visit("to")}`
+    : null;
   return (
     <DefinitionList
       items={[
@@ -62,6 +66,7 @@ export function OrderOverview({ entered, places, technicians }: Props) {
         { label: t("workOrders.field.jobNumber"), value: fields["jobNumber"] },
         { label: t("workOrders.field.plannedStart"), value: day(fields["plannedStartOn"]) },
         { label: t("workOrders.field.plannedEnd"), value: day(fields["plannedEndOn"]) },
+        { label: t("schedule.appointment.title"), value: appointment },
         {
           label: t("workOrders.field.plannedRegular"),
           value: minutes(fields["plannedRegularMinutes"]),
