@@ -158,6 +158,7 @@ const CHUNKS = {
     "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
     "app/features/pickers/ui/choices.ts",
+    "app/features/pickers/ui/use-part-text.ts",
     "app/features/pickers/ui/use-stock-hint.ts",
     "app/features/work-capacity/ui/load.tsx",
     "app/features/pickers/ui/place-fields.tsx",
@@ -180,6 +181,26 @@ const CHUNKS = {
   outcome: ["filed-with-warnings", "refused-report", "report-queued"].map(
     (part) => `app/features/daily-reports/ui/send/${part}.tsx`,
   ),
+  visits: ["app/features/visits/model.ts"],
+  rights: ["app/kernel/authorization/actions.ts"],
+  drafts: ["app/offline/drafts/form-draft.tsx"],
+  people: ["app/features/pickers/ui/people.ts", "app/features/pickers/ui/lead-select.tsx"],
+  material: ["app/features/work-orders/ui/form/material-fields.tsx"],
+  appointment: [
+    "app/features/visits/ui/visit-fields.tsx",
+    "app/features/work-capacity/ui/load-option.ts",
+    ...ui("combobox/option-row"),
+  ],
+  "visit-check": [
+    "app/features/visits/policy/warnings.ts",
+    "app/features/visits/ui/planned-day.ts",
+    "app/features/visits/ui/warning-text.ts",
+  ],
+  "order-form": [
+    "app/features/work-orders/ui/form/order-draft.ts",
+    "app/features/work-orders/ui/form/order-form.tsx",
+    "app/features/work-orders/ui/form/people-fields.tsx",
+  ],
 };
 
 /** What the browser's half is made from: each change of it is a new release for the phones that keep it. */

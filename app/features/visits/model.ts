@@ -66,10 +66,6 @@ export type PlannedDay = {
   }[];
 };
 
-/** Times on the board are multiples of this. */
-export const SNAP_MINUTES = 15;
-/** A visit of an order without planned hours. */
-export const DEFAULT_VISIT_MINUTES = 120;
 /** The first proposal on a day, in minutes since midnight. */
 export const WORKDAY_STARTS_MINUTE = 8 * 60;
 

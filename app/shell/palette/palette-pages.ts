@@ -45,7 +45,7 @@ const PAGES = {
   phrases: { path: "/settings/phrases" },
   undeliveredMail: { path: "/settings/undelivered-mail", action: "mails.undelivered" },
 } as const satisfies Record<string, Page>;
-export type PageName = keyof typeof PAGES;
+type PageName = keyof typeof PAGES;
 
 /** The pages that this user may open in this company. */
 export function palettePages(
@@ -54,7 +54,7 @@ export function palettePages(
 ): { name: PageName; path: string; isSetting: boolean }[] {
   const actor = { roles: [...roles] };
   return namesOf(PAGES)
-    .map((name) => ({ name, page: PAGES[name] as Page }))
+    .map((name): { name: PageName; page: Page } => ({ name, page: PAGES[name] }))
     .filter(({ page: { path, action, role } }) => {
       const area = areaOf(path);
       return (

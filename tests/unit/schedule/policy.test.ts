@@ -13,7 +13,8 @@ import {
   restDays,
   snapped,
 } from "~/features/schedule/policy";
-import { instantsOf, visitMinutesOf } from "~/features/visits/policy/form";
+import { instantsOf } from "~/features/visits/policy/form";
+import { visitMinutesOf } from "~/kernel/visit-length";
 import { instantOf } from "~/kernel/time/instants";
 
 const ZONE = "Europe/Zagreb";

@@ -2,22 +2,10 @@ import { clockText, minuteOf } from "~/kernel/time/clock-text";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import type { VisitFormInput } from "../inputs";
-import {
-  DEFAULT_VISIT_MINUTES,
-  type ScheduleOrder,
-  type ScheduleVisit,
-  SNAP_MINUTES,
-  WORKDAY_STARTS_MINUTE,
-} from "../model";
+import { visitMinutesOf } from "~/kernel/visit-length";
+import { type ScheduleOrder, type ScheduleVisit, WORKDAY_STARTS_MINUTE } from "../model";
 
 type Times = { startsAt: Instant; endsAt: Instant };
-
-/** The length of a visit that is planned for an order by these technicians: its planned hours, divided among them, at most eight at once. */
-export function visitMinutesOf(plannedMinutes: number, technicians: number): number {
-  if (plannedMinutes === 0) return DEFAULT_VISIT_MINUTES;
-  const share = Math.min(480, plannedMinutes / Math.max(1, technicians));
-  return Math.max(2 * SNAP_MINUTES, Math.ceil(share / SNAP_MINUTES) * SNAP_MINUTES);
-}
 
 /** The instants of a form. Of a visit past midnight, a window before its start is on the next day. */
 export function instantsOf(

@@ -1,16 +1,16 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { findMinute } from "~/kernel/time/clock-text";
-import { isDay } from "~/kernel/time/days";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { useRootFacts } from "~/shell/layout/root-facts";
-import { instantsOf, visitMinutesOf } from "../policy/form";
-import { warningKey, warningsOn } from "../policy/warnings";
-import { plannedDayIn, usePlannedDay } from "./use-visit-check";
-import { WarningList, WhenFields } from "./visit-fields";
-import { useWarningText } from "./warning-text";
+import { visitMinutesOf } from "~/kernel/visit-length";
+import { WhenFields } from "./visit-fields";
 
 /** The first visit in the form of a new order. Empty texts: none is planned. */
 export type Appointment = { id: string; day: string; from: string; to: string };
+
+// Most orders are created without an appointment.
+const AppointmentWarnings = lazy(async () => ({
+  default: (await import("./appointment-warnings")).AppointmentWarnings,
+}));
 
 type Props = {
   appointment: Appointment;
@@ -23,7 +23,7 @@ type Props = {
   errorOf: (field: string) => string | null;
 };
 
-/** Day, from and to of the first visit, with its warnings for the chosen technicians. Loads the page of new orders for another day. */
+/** Day, from and to of the first visit, with its warnings for the chosen technicians. */
 export function AppointmentFields({
   appointment,
   entered,
@@ -33,26 +33,7 @@ export function AppointmentFields({
   errorOf,
 }: Props) {
   const { t } = useTranslation();
-  const timeZone = useRootFacts()?.timeZone ?? "UTC";
-  const { day, from, to } = entered ?? appointment;
-  const planned = usePlannedDay("/work-orders/new", isDay(day) ? day : "", plannedDayIn(refusal));
-  const textOf = useWarningText(
-    (id) => technicians.find((each) => each.id === id)?.name ?? "",
-    (id) => planned?.visits.find((visit) => visit.id === id)?.number ?? "",
-  );
-  const isWhole = findMinute(from) !== null && findMinute(to) !== null;
-  const warnings =
-    planned && isWhole
-      ? warningsOn(
-          {
-            id: appointment.id,
-            technicianIds: technicians.map(({ id }) => id),
-            ...instantsOf({ day, from, to, arrivalFrom: "", arrivalTo: "" }, timeZone),
-          },
-          planned,
-          null,
-        )
-      : [];
+  const visit = { ...appointment, ...entered };
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 font-medium">{t("schedule.appointment.title")}</legend>
@@ -65,10 +46,11 @@ export function AppointmentFields({
         valueOf={(name) => appointment[name]}
         errorOf={(name) => errorOf(`visit.${name}`)}
       />
-      <WarningList warnings={warnings.map(textOf)} />
-      {warnings.map((warning) => (
-        <input key={warningKey(warning)} type="hidden" name="_seen" value={warningKey(warning)} />
-      ))}
+      {visit.day ? (
+        <Suspense fallback={null}>
+          <AppointmentWarnings visit={visit} technicians={technicians} refusal={refusal} />
+        </Suspense>
+      ) : null}
     </fieldset>
   );
 }

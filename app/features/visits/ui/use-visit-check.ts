@@ -1,12 +1,11 @@
-import { useFetcher } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { type VisitFormInput, visitFormInput } from "../inputs";
 import type { ScheduleOrder } from "../model";
 import { instantsOf } from "../policy/form";
 import { parseForm } from "~/kernel/input/read-form";
-import type { RefusalResponse } from "~/kernel/refusal";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { PlannedDay } from "../model";
+import { usePlannedDay } from "./planned-day";
 import { hoursOnDay } from "../policy/people-hours";
 import { type VisitWarning, warningsOn, wishOf } from "../policy/warnings";
 
@@ -55,23 +54,6 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
   }
 }
 
-/** What is planned on a day, read from the loader at `path` unless it is the one that is `given`. Null until it is known, and without a day. */
-export function usePlannedDay(
-  path: string,
-  day: string,
-  given: PlannedDay | null,
-): PlannedDay | null {
-  const fetcher = useFetcher<{ planned?: PlannedDay | null }>();
-  const { load } = fetcher;
-  const requested = useRef(given?.day ?? "");
-  useEffect(() => {
-    if (day === "" || requested.current === day) return;
-    requested.current = day;
-    load(`${path}?day=${day}`);
-  }, [day, path, load]);
-  return [fetcher.data?.planned, given].find((each) => each?.day === day) ?? null;
-}
-
 /** Null while the form is incomplete. */
 function readFields(form: HTMLFormElement): VisitFormInput | null {
   try {
@@ -79,14 +61,4 @@ function readFields(form: HTMLFormElement): VisitFormInput | null {
   } catch {
     return null;
   }
-}
-
-/** The page's action refuses with the day that it has read (queries/sent-visit.ts). */
-export function plannedDayIn(refusal: RefusalResponse | undefined): PlannedDay | null {
-  const planned = refusal?.facts["planned"];
-  return isPlannedDay(planned) ? planned : null;
-}
-
-function isPlannedDay(value: unknown): value is PlannedDay {
-  return typeof value === "object" && value !== null && "people" in value && "visits" in value;
 }

@@ -18,7 +18,8 @@ import { plannedMeanwhileIn, SEEN_VISITS_FIELD } from "../policy/planned-meanwhi
 import { warningKey } from "../policy/warnings";
 import { PeopleChoice } from "./people-choice";
 import { MeanwhileNotice, SeenVisits } from "./seen-visits";
-import { plannedDayIn, useVisitCheck } from "./use-visit-check";
+import { plannedDayIn } from "./planned-day";
+import { useVisitCheck } from "./use-visit-check";
 import { joinNames } from "~/kernel/text/title";
 
 type Props = {

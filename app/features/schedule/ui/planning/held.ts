@@ -1,8 +1,8 @@
 import { type Instant, wallTime } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import { addDays } from "~/kernel/time/days";
-import { SNAP_MINUTES, type ScheduleOrder, type ScheduleVisit } from "~/features/visits/model";
-import { visitMinutesOf } from "~/features/visits/policy/form";
+import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
 import { movedToDay, proposedTimes, reassigned, resized, snapped } from "../../policy";
 import type { PlanChange } from "./planning";
 import type { Over, Rows } from "../grid/use-rows";

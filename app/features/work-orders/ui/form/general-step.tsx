@@ -11,7 +11,7 @@ import { DescriptionField, PlanFields } from "./plan-fields";
 import { QueuedFields } from "./queued-fields";
 
 // Most places have no open order.
-const OpenOrders = lazy(() => import("./open-orders"));
+const OpenOrders = lazy(async () => ({ default: (await import("./open-orders")).OpenOrders }));
 
 type Props = {
   draft: OrderDraft;

@@ -20,7 +20,7 @@ type Found = { entities: Row[]; totalCount: number };
 const SHOWN = 3;
 
 /** Open orders of the chosen asset, else of the room, else of the location: the caller may have called before. */
-export default function OpenOrders({ places: { asset, room, location } }: { places: Places }) {
+export function OpenOrders({ places: { asset, room, location } }: { places: Places }) {
   const { t } = useTranslation();
   const format = useFormat();
   const filter = asset
