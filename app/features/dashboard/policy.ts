@@ -10,7 +10,6 @@ import {
   type DayVisit,
   type TechnicianDay,
 } from "./model";
-import { joinNames } from "~/kernel/text/title";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
@@ -32,11 +31,6 @@ export type OpenOrder = {
   /** Days with a report by the technician, or by the lead for all. */
   reportedOn: readonly Day[];
 };
-
-/** An asset or room and its location on one line. A location that is named like its customer, or like what is in it, is named once. */
-export function placeText(inside: string, location: string, customerName: string): string {
-  return joinNames(inside, location !== customerName && location);
-}
 
 /** A planned visit as it is in the company's local time. */
 export function visitOfDay(visit: PlannedVisit, timeZone: string): DayVisit {

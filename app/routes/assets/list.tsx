@@ -20,7 +20,7 @@ import {
   listAssets,
   readAssetChoices,
 } from "~/features/assets/queries";
-import { AssetTable, makerAndModel } from "~/features/assets/ui/list";
+import { AssetTable, makerAndModel, placeOf } from "~/features/assets/ui/list";
 import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -108,7 +108,7 @@ function useViews(): Viewed<AssetRow> {
       facts: [
         joinNames(makerAndModel(row), row.serialNumber),
         row.customerName || t("assets.own"),
-        joinNames(row.locationName, row.roomName),
+        placeOf(row),
       ],
     }),
     column: ({ key }) =>

@@ -24,6 +24,7 @@ import { readListTab } from "~/server/page/list-page";
 import { readPage } from "~/server/page/page";
 import { addressLine } from "~/kernel/text/address";
 import { countryName } from "~/kernel/text/country-name";
+import { placeNames } from "~/kernel/text/title";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
 import { NewPlanLink } from "~/shell/records/new-plan-link";
@@ -66,7 +67,7 @@ export default function LocationPage() {
     <RecordPage
       list="locations"
       record={location}
-      text={location.customerName || t("locations.own")}
+      text={placeNames(location.name, location.customerName || t("locations.own"))[0]}
       actions={<Actions location={location} />}
       tabs={[
         { key: "general", label: t("locations.tab.general") },

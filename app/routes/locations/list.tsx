@@ -16,7 +16,7 @@ import type { ListFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/locations/inputs";
 import { listLocations, type LocationRow } from "~/features/locations/queries";
 import { DefaultBadge } from "~/features/locations/ui/default-badge";
-import { LocationTable } from "~/features/locations/ui/list";
+import { LocationTable, ownerOf } from "~/features/locations/ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readList(args, { list: "locations", input: listInput }, async (ctx, listParams, cards) => {
@@ -73,7 +73,7 @@ function useViews(): Viewed<LocationRow> {
       to: `/locations/${row.id}`,
       status: row.isDefault ? <DefaultBadge /> : null,
       facts: [
-        view === "cards" && (row.customerName || t("locations.own")),
+        view === "cards" && ownerOf(row, t("locations.own")),
         addressLine(row),
         row.roomCount !== null && `${t("locations.field.rooms")}: ${format.number(row.roomCount)}`,
       ],

@@ -10,7 +10,6 @@ import {
   missingDays,
   type OpenOrder,
   overdueSince,
-  placeText,
 } from "~/features/dashboard/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
@@ -240,16 +239,5 @@ describe("the week ahead", () => {
     [planned("2026-11-01", "2026-11-02", "overdue"), "2026-11-28", false],
   ])("%o on %s: %s", (order, day, expected) => {
     expect(isOn(order, day, "2026-11-28")).toBe(expected);
-  });
-});
-
-describe("the place of an order", () => {
-  it.each([
-    ["Crane 4", "Dock 2", "Harbour d.d.", "Crane 4 · Dock 2"],
-    ["Crane 4", "Harbour d.d.", "Harbour d.d.", "Crane 4"],
-    ["Dock 2", "Dock 2", "Harbour d.d.", "Dock 2"],
-    ["", "", "", ""],
-  ])("of %o in %o of %o is %o", (inside, location, customerName, expected) => {
-    expect(placeText(inside, location, customerName)).toBe(expected);
   });
 });

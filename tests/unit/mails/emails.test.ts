@@ -197,6 +197,16 @@ it("show the attached logo in its proportions, else the tenant's name", () => {
   ).not.toContain("<img");
 });
 
+it("name a location that only repeats its customer's name once", () => {
+  const order = { ...ORDER, customerName: "Ana Babić", locationName: "Ana Babić" };
+  const about = { event: "work_order.assigned", by: "", note: "", href: HREF } as const;
+  const factsOf = (roomName: string) =>
+    orderMail({ ...about, order: { ...order, roomName }, leads: false }, localization("en")).facts;
+  expect(factsOf("")).toContainEqual({ label: "Customer", value: "Ana Babić" });
+  expect(factsOf("")).toContainEqual({ label: "Place", value: "" });
+  expect(factsOf("Kotlovnica")).toContainEqual({ label: "Place", value: "Kotlovnica" });
+});
+
 it("omit empty parts, and keep the lines of a note", () => {
   const content = orderMail(
     {

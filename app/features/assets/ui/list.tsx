@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { AssetRow } from "../queries";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 
 type Props = {
   rows: AssetRow[];
@@ -50,8 +50,7 @@ function useSecondLine(within: Props["within"]): SecondLine<AssetRow> {
   const { t } = useTranslation();
   return (row) => [
     within ? null : row.customerName || t("assets.own"),
-    row.locationName,
-    row.roomName,
+    ...placeNames(row.customerName, row.locationName, row.roomName),
     row.position,
     makerAndModel(row),
     row.serialNumber,
@@ -123,8 +122,9 @@ export function makerAndModel({ manufacturer, model }: AssetRow): string {
   return [manufacturer, model].filter(Boolean).join(" ");
 }
 
-function placeOf({ locationName, roomName }: AssetRow): string {
-  return joinNames(locationName, roomName);
+/** Beside the customer. */
+export function placeOf({ customerName, locationName, roomName }: AssetRow): string {
+  return joinNames(...placeNames(customerName, locationName, roomName));
 }
 
 /** The columns of the list as a file. */

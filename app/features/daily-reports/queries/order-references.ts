@@ -26,6 +26,8 @@ type OrderReferences = {
   plannedTravelMinutes: number;
   customer: string;
   location: string;
+  /** Of the location, else of the customer. Absent in data stored by an earlier release. */
+  city?: string;
   room: string;
   asset: string;
 };
@@ -65,6 +67,10 @@ export async function findOrderReferences(
       location: value(
         TEXT,
         sql`iif(${featureIsOn("LOCATIONS")}, coalesce(${locations.name}, ''), '')`,
+      ),
+      city: value(
+        TEXT,
+        sql`coalesce(nullif(iif(${featureIsOn("LOCATIONS")}, ${locations.city}, ''), ''), ${customers.city}, '')`,
       ),
       room: value(TEXT, sql`iif(${featureIsOn("ROOMS")}, coalesce(${rooms.name}, ''), '')`),
       asset: value(TEXT, sql`coalesce(${assets.name}, '')`),

@@ -16,13 +16,13 @@ import type { AuthContext } from "~/server/request-context";
 import { holidaysOf } from "~/features/settings/queries";
 import type { Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
+import { joinNames, placeNames } from "~/kernel/text/title";
 import {
   groupOf,
   inOrderOfDay,
   missingDays,
   type OpenOrder,
   overdueSince,
-  placeText,
   visitOfDay,
 } from "../policy";
 import type { DayOrder, DayVisit, FinishedOrder, MissingReport, TechnicianDay } from "../model";
@@ -99,7 +99,7 @@ function finishedFrom(
 ): FinishedOrder {
   const location = features.LOCATIONS.enabled ? locationName : "";
   const spot = assetName || (features.ROOMS.enabled ? roomName : "");
-  return { ...row, place: placeText(spot, location, row.customerName) };
+  return { ...row, place: joinNames(...placeNames(row.customerName, spot, location)) };
 }
 
 function orderOf(
@@ -203,7 +203,9 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
     plannedEndOn,
     sentBack,
     visits: visitsOf(row, settings.timeZone),
-    place: placeText(row.assetName || (ROOMS.enabled ? row.roomName : ""), location, customerName),
+    place: joinNames(
+      ...placeNames(customerName, row.assetName || (ROOMS.enabled && row.roomName), location),
+    ),
     phone: row.contactNumber || row.telephone,
     address: locationAddress || row.customerAddress,
     group: groupOf(order, today),

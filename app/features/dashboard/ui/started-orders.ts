@@ -3,12 +3,13 @@ import { sentBackNote } from "~/features/work-orders/model";
 import { isOpen } from "~/features/approvals/policy";
 import { addressOf, phoneOf } from "~/features/work-orders/ui/detail/order-place";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
+import { joinNames, placeNames } from "~/kernel/text/title";
 import { readOfflineData } from "~/offline/data/offline-data";
 import { readerHere } from "~/offline/data/owner";
 import type { Effect } from "~/offline/outbox/entry";
 import { listOutbox } from "~/offline/outbox/outbox";
 import { type DayOrder, type DayVisit, MAX_DESCRIPTION_LENGTH, type TechnicianDay } from "../model";
-import { placeText, visitOfDay } from "../policy";
+import { visitOfDay } from "../policy";
 
 /**
  * The day with the orders that were started on this device and that it lacks. A day has the first orders without a plan only, whereas the
@@ -57,7 +58,7 @@ export function dayOrderOf(order: OrderPage, userId: string, timeZone: string): 
     priority,
     description: description.slice(0, MAX_DESCRIPTION_LENGTH),
     customerName,
-    place: placeText(asset?.name ?? room?.name ?? "", location?.name ?? "", customerName),
+    place: joinNames(...placeNames(customerName, asset?.name ?? room?.name, location?.name)),
     phone: phoneOf(order),
     address: addressOf(order),
     plannedStartOn,

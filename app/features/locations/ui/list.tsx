@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { addressLine } from "~/kernel/text/address";
 import { countryName } from "~/kernel/text/country-name";
 import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { placeNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";
@@ -40,7 +41,12 @@ export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
 
 function useSecondLine(ofCustomer: boolean): SecondLine<LocationRow> {
   const { t } = useTranslation();
-  return (row) => [ofCustomer ? null : row.customerName || t("locations.own"), addressLine(row)];
+  return (row) => [ofCustomer ? null : ownerOf(row, t("locations.own")), addressLine(row)];
+}
+
+/** Beside the name of the location. */
+export function ownerOf({ name, customerName }: LocationRow, own: string): string | undefined {
+  return placeNames(name, customerName || own)[0];
 }
 
 function useColumns(): Column<LocationRow>[] {

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
 import type { Instant } from "~/kernel/time/instants";
-import { joinNames, titleOf } from "~/kernel/text/title";
+import { joinNames, placeNames, titleOf } from "~/kernel/text/title";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 
@@ -132,7 +132,7 @@ export function factsOfOrder(order: OrderFacts, t: Localization["t"]) {
     { label: t("mails.order.customer"), value: order.customerName },
     {
       label: t("mails.order.place"),
-      value: joinNames(order.locationName, order.roomName),
+      value: joinNames(...placeNames(order.customerName, order.locationName, order.roomName)),
     },
     { label: t("mails.order.asset"), value: order.assetName },
   ];

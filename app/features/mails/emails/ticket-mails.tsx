@@ -1,5 +1,5 @@
 import type { NotificationEvent } from "~/kernel/notifications";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
@@ -21,6 +21,7 @@ export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localizat
   const key = KEYS[event];
   const about = `${ticket.number} · ${ticket.name}`;
   const isNew = event === "ticket.created";
+  const customer = isNew && ticket.customerName;
   const quoted = {
     "ticket.created": ticket.description,
     "ticket.accepted": "",
@@ -34,10 +35,10 @@ export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localizat
     paragraphs: [t(`mails.ticket.${key}.text`)],
     facts: [
       { label: t("mails.ticket.ticket"), value: about },
-      { label: t("mails.order.customer"), value: isNew ? ticket.customerName : "" },
+      { label: t("mails.order.customer"), value: customer || "" },
       {
         label: t("mails.order.place"),
-        value: joinNames(ticket.locationName, ticket.roomName),
+        value: joinNames(...placeNames(customer, ticket.locationName, ticket.roomName)),
       },
       { label: t("mails.order.asset"), value: ticket.assetName },
       {

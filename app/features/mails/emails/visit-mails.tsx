@@ -6,7 +6,7 @@ import type { MailContent } from "../model";
 import type { OrderFacts } from "../queries/order";
 import { shortTitle } from "./order-mails";
 import type { Localization } from "./account-mails";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 
 export type VisitEvent = Extract<NotificationEvent, `visit.${string}`>;
 /** What happened to the visit, as the recipient sees it: one who leaves a visit no longer has it. */
@@ -47,7 +47,7 @@ export function visitMail(mail: VisitMail, localization: Localization): MailCont
       { label: t("mails.order.customer"), value: order.customerName },
       {
         label: t("mails.order.place"),
-        value: joinNames(order.locationName, order.roomName),
+        value: joinNames(...placeNames(order.customerName, order.locationName, order.roomName)),
       },
       { label: t("mails.order.asset"), value: order.assetName },
       { label: t("mails.visit.by"), value: by },

@@ -8,7 +8,7 @@ import type { PlanRow } from "../queries/list";
 import { useFrequency } from "./frequency";
 import { ROW_STATUSES } from "../model";
 import { PlanStatus, STATUS } from "./plan-status";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 
 /** Plans as a table on wide screens and as rows of two lines on narrow ones. */
 export function PlanTable({ rows, sort }: { rows: PlanRow[]; sort?: Sort }) {
@@ -98,8 +98,8 @@ export function useDueDay(): (row: PlanRow) => string {
     dueOn === null || status === "ended" ? "" : format.dayWithWeekday(dueOn);
 }
 
-function placeOf({ assetName, roomName, locationName }: PlanRow): string {
-  return joinNames(assetName, roomName, locationName);
+function placeOf({ customerName, assetName, roomName, locationName }: PlanRow): string {
+  return joinNames(...placeNames(customerName, assetName, roomName, locationName));
 }
 
 /** A plan as a card, and the columns of the board: the states of the plans. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { placeNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
@@ -38,7 +39,7 @@ export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocat
 function useSecondLine(ofLocation: boolean, ofCustomer: boolean): SecondLine<RoomRow> {
   const { t } = useTranslation();
   return (row) => [
-    ofLocation ? null : row.locationName,
+    ofLocation ? null : placeNames(!ofCustomer && row.customerName, row.locationName)[0],
     row.floor ? `${t("rooms.field.floor")} ${row.floor}` : null,
     row.number,
     row.section,
@@ -61,7 +62,7 @@ function useColumns(): Column<RoomRow>[] {
       key: "location",
       header: t("rooms.field.locationId"),
       className: "md:min-w-36",
-      cell: (row) => row.locationName,
+      cell: (row) => placeNames(row.customerName, row.locationName)[0],
     },
     {
       key: "customer",

@@ -8,7 +8,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import type { TicketDetail } from "../queries/detail";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 
 type Props = { ticket: TicketDetail };
 
@@ -42,6 +42,7 @@ export function TicketFacts({ ticket }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { location, room, asset } = ticket;
+  const customer = ticket.showsCustomer && ticket.customer?.name;
   const address = location
     ? [
         `${location.street} ${location.number}`.trim(),
@@ -73,11 +74,11 @@ export function TicketFacts({ ticket }: Props) {
           },
           {
             label: t("tickets.field.customer"),
-            value: ticket.showsCustomer ? ticket.customer?.name : null,
+            value: customer,
           },
           {
             label: t("tickets.field.location"),
-            value: location ? joinNames(location.name, spot(location)) : null,
+            value: location && joinNames(...placeNames(customer, location.name), spot(location)),
           },
           {
             label: t("tickets.field.address"),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { placeNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { Sort } from "~/ui/list/sort-links";
@@ -133,5 +134,5 @@ function Place({ row }: { row: TicketRow }) {
 }
 
 function placeOf(row: TicketRow): string[] {
-  return [...new Set([row.assetName || row.roomName, row.locationName])].filter(Boolean);
+  return placeNames(row.customerName, row.assetName || row.roomName, row.locationName);
 }

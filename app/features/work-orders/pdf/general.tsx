@@ -3,6 +3,7 @@ import { type Address, personIn, type Spot } from "../revisions/model";
 import { type Fact, Facts } from "~/kernel/pdf/tables";
 import { countryName } from "~/kernel/text/country-name";
 import { Section } from "~/kernel/pdf/document";
+import { placeNames } from "~/kernel/text/title";
 import type { PdfData } from "../queries/pdf/content";
 import {
   joined,
@@ -149,8 +150,9 @@ function customerFacts({ data, localization }: Props): Fact[] {
 
 function placeFacts({ data, localization }: Props): Fact[] {
   const { t, language } = localization;
-  const { location, room } = data.snapshot;
+  const { customer, location, room } = data.snapshot;
   if (!location && !room) return [];
+  const name = location && placeNames(customer?.name, location.name)[0];
   const street = joined([location?.street, location?.number], " ");
   const where = lines(
     room?.name,
@@ -158,7 +160,7 @@ function placeFacts({ data, localization }: Props): Fact[] {
     location && spotOf({ ...location, number: "" }, localization),
   );
   return [
-    { label: t("workOrders.field.location"), value: location?.name },
+    ...(name ? [{ label: t("workOrders.field.location"), value: name }] : []),
     {
       label: t("workOrders.detail.address"),
       value: location && addressOf({ ...location, street }, data.company.country, language),

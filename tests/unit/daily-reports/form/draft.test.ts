@@ -24,6 +24,7 @@ import {
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
   filedReportPath,
+  newDraft,
   otherOpenDay,
   requestedDay,
   type ReportDraft,
@@ -53,6 +54,26 @@ function timesOf(draft: ReportDraft, technicianId: string): string[] {
     .filter((one) => one.technicianId === technicianId)
     .map(({ kind, from, to }) => `${kind} ${from}-${to}`);
 }
+
+describe("the place of signing", () => {
+  it.each([
+    [{ customer: "Harbour d.d.", location: "Dock 2", city: "Split" }, "Dock 2"],
+    [{ customer: "Ana Babić", location: "Ana Babić", city: "Zagreb" }, "Zagreb"],
+    [{ customer: "Ana Babić", location: "", city: "Zagreb" }, "Zagreb"],
+    // As an earlier release stored it.
+    [{ customer: "Ana Babić", location: "Ana Babić" }, ""],
+  ])("of %o is %o", (order, expected) => {
+    const form = {
+      ...known,
+      technicians: [],
+      ownReports: [{ id: "filed", reportOn: FRIDAY }],
+      today: FRIDAY,
+      order,
+    } as unknown as ReportForm;
+    const draft = newDraft(form, { name: "Tea" }, () => "id");
+    expect(draft.signingPlace).toBe(expected);
+  });
+});
 
 describe("the day in the URL", () => {
   const open = { today: FRIDAY, earliestDay: "2026-11-18", retroactiveUntil: null } as Parameters<

@@ -23,7 +23,7 @@ describe("the form of a daily report", () => {
     const ctx = day.as("tomislav");
     const form = await getReportForm(ctx, ORDER);
     expect(form).toMatchObject({
-      order: { number: "2026-00001", status: "in-progress", location: "Dok 2" },
+      order: { number: "2026-00001", status: "in-progress", location: "Dok 2", city: "Rijeka" },
       blocked: null,
       mode: "LEAD",
       today: "2026-11-20",

@@ -99,6 +99,16 @@ describe("the PDF of an open order", () => {
     expect(await pdfFor(acme.as("tomislav"), order.id)).not.toContain("Visits");
   });
 
+  it("names a location that only repeats its customer's name once", async () => {
+    const acme = await createTestTenant({ approvals: 1 });
+    const order = await orderAt(acme, "reported");
+    const name = "Brodogradilište Žuti Rt d.d.";
+    await acme.run("UPDATE locations SET name = ? WHERE id = ?", name, PLACE.locationId);
+    const text = await pdfFor(acme.as("marko"), order.id);
+    expect(text.split(name)).toHaveLength(2);
+    expect(text).not.toContain("Location");
+  });
+
   it("states that the order was called off, and why", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");

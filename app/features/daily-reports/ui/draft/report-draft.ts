@@ -1,5 +1,6 @@
 import type { ReportForm } from "../../queries/entry-references";
 import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
+import { placeNames } from "~/kernel/text/title";
 import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
@@ -125,10 +126,15 @@ export function newDraft(
     intervention: "",
     warranty: false,
     otherExpenses: "",
-    signingPlace: form.order.location,
+    signingPlace: placeToSign(form.order),
     technicianSignature: { name: author.name, typed: "" },
     customerSignature: { name: "", typed: "" },
   };
+}
+
+/** The town where the location has no name of its own. */
+function placeToSign({ customer, location, city = "" }: ReportForm["order"]): string {
+  return placeNames(customer, location)[0] ?? city;
 }
 
 /** Copies a draft with new ids: a draft in the offline data may be used for more than one report. */

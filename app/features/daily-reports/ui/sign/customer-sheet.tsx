@@ -12,7 +12,7 @@ import { PictureLink, usePicturePreview } from "~/features/attachments/ui/docume
 import type { Picture } from "~/features/attachments/ui/documents/picture-preview";
 import { useWaitingPictures } from "~/features/attachments/ui/documents/waiting-pictures";
 import { useOnline } from "~/offline/connectivity/connectivity";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 
 type Props = { sheet: SheetContent };
 
@@ -58,7 +58,10 @@ function SheetHead({ sheet }: Props) {
         items={[
           { label: t("workOrders.sign.kind"), value: sheet.number },
           { label: t("workOrders.field.customer"), value: customer?.name },
-          { label: t("workOrders.field.location"), value: location?.name },
+          {
+            label: t("workOrders.field.location"),
+            value: placeNames(customer?.name, location?.name)[0],
+          },
           { label: t("workOrders.detail.address"), value: location && addressLine(location) },
           { label: t("workOrders.field.room"), value: room?.name },
           { label: t("workOrders.field.asset"), value: asset && assetLine(asset) },

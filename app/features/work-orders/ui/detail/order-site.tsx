@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RichText } from "~/kernel/rich-text/rich-text";
-import { joinNames, titleOf } from "~/kernel/text/title";
+import { joinNames, placeNames, titleOf } from "~/kernel/text/title";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
@@ -32,8 +32,7 @@ export function OrderSite({ order }: Props) {
         value
       ),
   });
-  // A location often has the name of its customer.
-  const isOwnName = location?.name === customer?.name;
+  const hasOwnName = placeNames(customer?.name, location?.name).length > 0;
   return (
     <Section title={t("workOrders.detail.useful")} action={<SafetyLink />}>
       <Description order={order} />
@@ -49,7 +48,7 @@ export function OrderSite({ order }: Props) {
             label: t("workOrders.detail.email"),
             value: customer?.contactEmail && <EmailLink address={customer.contactEmail} />,
           },
-          ...(location && !isOwnName
+          ...(location && hasOwnName
             ? [
                 place(
                   t("workOrders.field.location"),

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { usePartText } from "~/features/pickers/ui/use-part-text";
 import type { Places } from "~/features/pickers/ui/places";
 import { PRIORITIES } from "~/kernel/priorities";
+import { placeNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Option } from "~/ui/combobox/option";
 import { PriorityMark } from "~/ui/layout/status-badge";
@@ -50,7 +51,10 @@ export function OrderOverview({ entered, places, technicians }: Props) {
     <DefinitionList
       items={[
         { label: t("workOrders.field.customer"), value: places.customer?.name },
-        { label: t("workOrders.field.location"), value: places.location?.name },
+        {
+          label: t("workOrders.field.location"),
+          value: placeNames(places.customer?.name, places.location?.name)[0],
+        },
         { label: t("workOrders.field.room"), value: places.room?.name },
         { label: t("workOrders.field.asset"), value: places.asset?.name },
         { label: t("workOrders.field.description"), value: text(fields["description"]) },

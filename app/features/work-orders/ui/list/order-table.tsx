@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { titleOf } from "~/kernel/text/title";
+import { placeNames, titleOf } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
@@ -154,5 +154,5 @@ function Place({ row }: { row: WorkOrderRow }) {
 }
 
 function placeOf(row: WorkOrderRow): string[] {
-  return [...new Set([row.assetName || row.roomName, row.locationName])].filter(Boolean);
+  return placeNames(row.customerName, row.assetName || row.roomName, row.locationName);
 }
