@@ -32,7 +32,7 @@ export function isOwner(kind: PickerKind): boolean {
   return kind === "customers" || kind === "partners";
 }
 
-/** Who opens the pages of customers. Others get names only, and find nobody by a number that they guess. */
-export function readsPhones(actor: Pick<Actor, "roles">): boolean {
+/** Others get names and addresses only, and find nobody by a number that they guess. */
+export function opensCustomers(actor: Pick<Actor, "roles">): boolean {
   return holdsAny(actor, ACCESS.customers.roles);
 }

@@ -173,10 +173,120 @@ describe("a picker", () => {
     ]);
   });
 
+  it("names a place that only repeats its customer once", async () => {
+    const hotel = { customerId: fixedId(2, 1), customerName: "Hotel Čempres" };
+    const [location] = await pick(as("marko"), "locations", { search: "hotel čem" });
+    expect(location).toMatchObject({
+      ...hotel,
+      name: "Hotel Čempres",
+      hint: "Put od Bosanke 4, Dubrovnik",
+      locationName: "",
+    });
+    await fresh.database.write([
+      insert("rooms", {
+        id: fixedId(4, 903),
+        location_id: location?.id ?? "",
+        ...option("Sauna"),
+        ...at,
+      }),
+    ]);
+    expect(await pick(as("marko"), "rooms", { search: "sauna" })).toMatchObject([
+      { ...hotel, hint: "Hotel Čempres", locationName: "Hotel Čempres" },
+    ]);
+  });
+
   it("takes one round trip", async () => {
     const ctx = as("marko");
     await pick(ctx, "assets", { search: "chil" });
     expect(ctx.database.stats.roundTrips).toBe(1);
+  });
+});
+
+describe("options that look alike", () => {
+  const customer = (n: number, more: { street?: string; tax_id?: string }) => [
+    insert("customers", {
+      id: fixedId(2, n),
+      entity: "private-person",
+      is_customer: 1,
+      ...option("Ana Babić"),
+      search_text: "ana babic",
+      city: "Zagreb",
+      ...more,
+      ...at,
+    }),
+    insert("locations", {
+      id: fixedId(3, n),
+      customer_id: fixedId(2, n),
+      ...option("Ana Babić"),
+      search_text: "ana babic",
+      city: "Zagreb",
+      street: more.street ?? "",
+      ...at,
+    }),
+  ];
+  const boiler = (n: number, more: object) =>
+    insert("assets", {
+      id: fixedId(5, n),
+      customer_id: fixedId(2, 950),
+      location_id: fixedId(3, 950),
+      ...option("Bojler"),
+      manufacturer: "Vaillant",
+      ...more,
+      ...at,
+    });
+  let alike: FreshDatabase;
+  beforeAll(async () => {
+    alike = await freshDatabase(CAST_TEMPLATE);
+    await alike.database.write([
+      ...customer(950, { street: "Ilica 12", tax_id: "11111111117" }),
+      ...customer(951, { street: "Vlaška 3", tax_id: "22222222226" }),
+      ...customer(952, { street: "Vlaška 3", tax_id: "33333333334" }),
+      ...customer(953, {}),
+      insert("rooms", {
+        id: fixedId(4, 950),
+        location_id: fixedId(3, 950),
+        ...option("Podrum"),
+        ...at,
+      }),
+      boiler(950, { serial_number: "V-1" }),
+      boiler(951, { serial_number: "V-2" }),
+      boiler(952, { position: "lijevo" }),
+      boiler(953, { room_id: fixedId(4, 950) }),
+    ]);
+  });
+  const hints = async (...[key, kind, search]: Parameters<typeof names>) => {
+    const { actor } = as(key);
+    const found = await pick(ctxOf(contextFor(alike), actor), kind, { search: "", ...search });
+    return found.map((one) => one.hint);
+  };
+
+  it("are told apart by street, and where that is the same by tax id", async () => {
+    const search = { search: "ana bab" };
+    const expected = [
+      "Ilica 12, Zagreb",
+      "Vlaška 3, Zagreb · 22222222226",
+      "Vlaška 3, Zagreb · 33333333334",
+      "Zagreb",
+    ];
+    expect(await hints("marko", "customers", search)).toEqual(expected);
+    expect(await hints("marko", "locations", search)).toEqual(expected);
+  });
+
+  it("have no more of a customer's facts than their reader may see", async () => {
+    const street = ["Ilica 12, Zagreb", "Vlaška 3, Zagreb", "Vlaška 3, Zagreb", "Zagreb"];
+    for (const key of ["tea", "ana"]) {
+      expect(await hints(key, "customers", { search: "ana bab" })).toEqual(street);
+      expect(await hints(key, "locations", { search: "ana bab" })).toEqual(street);
+    }
+  });
+
+  it("of assets have the serial number, else the position or the room", async () => {
+    expect(await hints("tea", "assets", { search: "bojler" })).toEqual([
+      "Vaillant V-1 · Ana Babić",
+      "Vaillant V-2 · Ana Babić",
+      "Vaillant · Ana Babić · lijevo",
+      "Vaillant · Ana Babić · Podrum",
+    ]);
   });
 });
 

@@ -12,7 +12,9 @@ import {
 const nothing = {
   hint: "",
   customerId: null,
+  customerName: "",
   locationId: null,
+  locationName: "",
   roomId: null,
   unit: null,
   stockThousandths: null,

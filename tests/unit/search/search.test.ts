@@ -163,6 +163,50 @@ describe("the search over all records", () => {
     ]);
   });
 
+  it("tells places and things apart that look the same", async () => {
+    const text = (name: string, more: object) => ({
+      name,
+      sort_key: name,
+      search_text: name.toLowerCase(),
+      ...more,
+      created_at: 1,
+      updated_at: 1,
+    });
+    const babic = (n: number, street: string, taxId: string) => [
+      insert("customers", {
+        id: fixedId(2, n),
+        entity: "private-person",
+        tax_id: taxId,
+        ...text("Ana Babic", { street, city: "Zagreb" }),
+      }),
+      insert("locations", {
+        id: fixedId(3, n),
+        customer_id: fixedId(2, n),
+        ...text("Ana Babic", { street, city: "Zagreb" }),
+      }),
+      insert("assets", {
+        id: fixedId(5, n),
+        customer_id: fixedId(2, n),
+        location_id: fixedId(3, n),
+        ...text("Bojler Babic", {}),
+      }),
+    ];
+    await fresh.database.write([
+      ...babic(960, "Ilica 12", "1117"),
+      ...babic(961, "Vlaška 3", "2226"),
+      ...babic(962, "Vlaška 3", "3334"),
+    ]);
+    const ctx = as("marko");
+    const found = await searchRecords(ctx, "babic");
+    expect(ctx.database.stats.roundTrips).toBe(1);
+    const hints = (kind: string) =>
+      found.filter((each) => each.kind === kind).map(({ hint }) => hint);
+    const apart = ["Ilica 12, Zagreb", "Vlaška 3, Zagreb · 2226", "Vlaška 3, Zagreb · 3334"];
+    expect(hints("customers").sort()).toEqual(apart);
+    expect(hints("locations").sort()).toEqual(apart);
+    expect(hints("assets").sort()).toEqual(apart.map((each) => `Ana Babic · ${each}`));
+  });
+
   it("finds words with one letter changed, missing, added or swapped", async () => {
     for (const typed of ["comprassor", "compresor", "comprressor", "copmressor", "xompressor"])
       expect(await titles("marko", typed), typed).toContain("work-orders: Compressor leaks");

@@ -1,5 +1,8 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { joinNames } from "~/kernel/text/title";
+import { toldApart } from "~/kernel/text/told-apart";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
@@ -13,7 +16,8 @@ import { useView } from "./use-view";
 export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const view = useView();
-  const columns = useColumns();
+  const moreOf = useMore(rows);
+  const columns = useColumns(moreOf);
   // Hides a column in which all rows are empty, to leave room for the others.
   const visible = rows.some((row) => row.contactEmail)
     ? columns
@@ -26,16 +30,25 @@ export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort 
       rowKey={(row) => row.id}
       rowTo={(row) => `/${view}/${row.id}`}
       sort={sort}
-      secondLine={secondLineOf}
+      secondLine={(row) => [row.city, moreOf(row), row.contactPerson, numberOf(row)]}
     />
   );
 }
 
-function secondLineOf(row: CustomerRow): string[] {
-  return [row.city, row.contactPerson, numberOf(row)];
+/** The street of a row that looks like another, by name and town, else the tax id. */
+function useMore(rows: CustomerRow[]): (row: CustomerRow) => string {
+  const hints = useMemo(() => {
+    const plain = rows.map((row) => ({ row, hint: "" }));
+    const apart = toldApart(plain, ({ row }) => joinNames(row.name, row.city), [
+      ({ row }) => row.street,
+      ({ row }) => row.taxId,
+    ]);
+    return new Map(apart.map(({ row, hint }) => [row.id, hint]));
+  }, [rows]);
+  return (row) => hints.get(row.id) ?? "";
 }
 
-function useColumns(): Column<CustomerRow>[] {
+function useColumns(moreOf: (row: CustomerRow) => string): Column<CustomerRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -69,7 +82,13 @@ function useColumns(): Column<CustomerRow>[] {
       key: "city",
       header: t("customers.field.city"),
       sortBy: "city",
-      cell: (row) => row.city || null,
+      cell: (row) =>
+        row.city || moreOf(row) ? (
+          <>
+            {row.city}
+            {moreOf(row) ? <span className="table-only table-more">{moreOf(row)}</span> : null}
+          </>
+        ) : null,
     },
     {
       key: "createdAt",

@@ -10,15 +10,13 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import { pickable } from "../policy";
-import { optionFrom, type PickerOption, withinScope } from "./options";
+import { optionsFrom, type PickerOption, withinScope } from "./options";
 import { fieldsOf, SOURCES } from "./sources";
 
 /** A record that a label or a serial number names, as pickers show it. */
 export type LabelledRecord = PickerOption & {
   kind: LabelKind;
   archived: boolean;
-  customerName: string;
-  locationName: string;
   /** Null for users who may choose the record but not open its page. */
   path: string | null;
   /** The open orders on it that are assigned to the user, those in progress first. */
@@ -71,21 +69,17 @@ export async function findByCode(ctx: AuthContext, text: string): Promise<Labell
     ctx.settings(),
   ]);
   const { features } = settings;
-  const found = [
-    ...ofCode,
-    ...ofSerial.filter(({ row }) => !ofCode.some((one) => one.row.id === row.id)),
-  ];
-  return found
-    .filter(({ kind }) => kind !== "rooms" || features.ROOMS.enabled)
-    .map(({ kind, row: { archived, ordered, orders, ...row } }) => ({
-      ...optionFrom(row, features),
+  const found = [...ofCode, ...ofSerial.filter(({ id }) => !ofCode.some((one) => one.id === id))];
+  const visible = found.filter(({ kind }) => kind !== "rooms" || features.ROOMS.enabled);
+  return optionsFrom(visible, features, ctx.actor).map(
+    ({ row: { id, kind, archived, ordered, orders }, option }) => ({
+      ...option,
       kind,
       archived,
       orders,
-      customerName: row.owner ?? "",
-      locationName: features.LOCATIONS.enabled ? (row.place ?? "") : "",
-      path: mayOpen(kind, ordered, ctx.actor) ? `${LABEL_PATHS[kind]}/${row.id}` : null,
-    }));
+      path: mayOpen(kind, ordered, ctx.actor) ? `${LABEL_PATHS[kind]}/${id}` : null,
+    }),
+  );
 }
 
 /** The expression of the indexes *_by_code. */
@@ -122,5 +116,5 @@ async function findWhere(ctx: AuthContext, kind: LabelKind, condition: SQL) {
     fields,
     sql`SELECT ${listOf(fields)} FROM ${from} WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${MOST}`,
   );
-  return rows.map((row) => ({ kind, row }));
+  return rows.map((row) => ({ ...row, kind }));
 }

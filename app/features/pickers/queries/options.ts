@@ -16,8 +16,10 @@ import { placesThingsSearch } from "~/database/schema/system";
 import { type PickInput } from "../inputs";
 import { MAX_OPTIONS, type PickerKind } from "../model";
 import { fieldsOf, type FoundOption, SOURCES } from "./sources";
-import { isOwner, isPerson, pickable, readsPhones, type Scope } from "../policy";
-import { joinNames } from "~/kernel/text/title";
+import { isOwner, isPerson, pickable, opensCustomers, type Scope } from "../policy";
+import type { Actor } from "~/kernel/authorization/roles";
+import { joinNames, placeNames } from "~/kernel/text/title";
+import { toldApart } from "~/kernel/text/told-apart";
 
 /** One option. It includes its parents, so that choosing an asset can fill in its place. */
 export type PickerOption = {
@@ -25,7 +27,9 @@ export type PickerOption = {
   name: string;
   hint: string;
   customerId: string | null;
+  customerName: string;
   locationId: string | null;
+  locationName: string;
   roomId: string | null;
   unit: Unit | null;
   stockThousandths: number | null;
@@ -52,7 +56,7 @@ export async function pick(
   const scope = pickable(kind, ctx.actor);
   if (!scope) throw new Refusal("not_allowed");
   const terms = termsOf(search.search);
-  const byPhone = readsPhones(ctx.actor);
+  const byPhone = opensCustomers(ctx.actor);
   const [rows, settings] = await Promise.all([
     queryRows(ctx, fieldsOf(kind), optionsOf(kind, { ...search, terms, byPhone }, scope)),
     ctx.settings(),
@@ -60,31 +64,49 @@ export async function pick(
   const feature = FEATURE_OF[kind];
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
   const found = isPerson(kind) ? rows.filter((row) => termsMatch(row.name, terms)) : rows;
-  return found.slice(0, search.limit ?? MAX_OPTIONS).map((row) => ({
-    ...optionFrom(row, settings.features),
-    ...(byPhone && row.phones ? { phones: row.phones } : {}),
+  const first = found.slice(0, search.limit ?? MAX_OPTIONS);
+  return optionsFrom(first, settings.features, ctx.actor).map(({ option }) => option);
+}
+
+/** Options as one list shows them. Each has what tells it from the others, of what the reader may see. */
+export function optionsFrom<Found extends FoundOption>(
+  rows: readonly Found[],
+  features: Features,
+  actor: Pick<Actor, "roles">,
+): { row: Found; option: PickerOption }[] {
+  const withCustomers = opensCustomers(actor);
+  const shown = rows.map((row) => ({ row, hint: hintOf(row, features) }));
+  const apart = toldApart(shown, ({ row }) => row.name, [
+    ({ row: { spot = "", room } }) => joinNames(spot, features.ROOMS.enabled && room),
+    ({ row: { address = "" } }) => (features.LOCATIONS.enabled ? address : ""),
+    ({ row: { taxId } }) => (withCustomers && taxId) || "",
+  ]);
+  return apart.map(({ row, hint }) => ({
+    row,
+    option: {
+      ...optionFrom(row, features),
+      hint,
+      ...(withCustomers && row.phones ? { phones: row.phones } : {}),
+    },
   }));
 }
 
-export function optionFrom(
-  { detail, place, owner, phones: _phones, ...row }: FoundOption,
-  features: Features,
-): PickerOption {
-  // A location often has the name of its customer.
-  const site = features.LOCATIONS.enabled && place !== owner ? place : "";
-  const hint = joinNames(detail, site, owner);
-  const nothing = {
-    customerId: null,
-    locationId: null,
-    roomId: null,
-    unit: null,
-    stockThousandths: null,
+function hintOf({ name, detail, place, owner }: FoundOption, features: Features): string {
+  return joinNames(detail, ...placeNames(name, features.LOCATIONS.enabled && place, owner));
+}
+
+function optionFrom(row: FoundOption, { LOCATIONS, ROOMS }: Features): Omit<PickerOption, "hint"> {
+  return {
+    id: row.id,
+    name: row.name,
+    customerId: row.customerId ?? null,
+    customerName: row.owner ?? "",
+    locationId: (LOCATIONS.enabled && row.locationId) || null,
+    locationName: (LOCATIONS.enabled && row.place) || "",
+    roomId: (ROOMS.enabled && row.roomId) || null,
+    unit: row.unit ?? null,
+    stockThousandths: row.stockThousandths ?? null,
   };
-  const off = {
-    ...(features.LOCATIONS.enabled ? {} : { locationId: null }),
-    ...(features.ROOMS.enabled ? {} : { roomId: null }),
-  };
-  return { ...nothing, ...row, ...off, hint };
 }
 
 /** `byPhone` for who may read the telephone numbers of customers. */

@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
@@ -13,13 +13,20 @@ import type { Unit } from "~/kernel/text/quantities";
 import type { PickerKind } from "../model";
 import { FULL_NAME } from "~/server/queries/related";
 
-/** An option as it is read. `detail`, `place` and `owner` make its hint. */
+/**
+ * An option as it is read. `detail`, `place` and `owner` make its hint. Those that would look the same have also `spot`, `room`, `address` and
+ * `taxId`, the last for who may read it.
+ */
 export type FoundOption = {
   id: string;
   name: string;
   detail: string;
   place?: string | null;
   owner?: string | null;
+  spot?: string;
+  room?: string | null;
+  address?: string;
+  taxId?: string | null;
   customerId?: string | null;
   locationId?: string | null;
   roomId?: string | null;
@@ -41,12 +48,20 @@ type Source = {
   indexed?: SearchedTable;
 };
 
-const OWNER = { owner: value(TEXT_OR_NULL, customers.name) };
+const OWNER = {
+  owner: value(TEXT_OR_NULL, customers.name),
+  taxId: value(TEXT_OR_NULL, customers.taxId),
+};
+const ADDRESS = addressOf(
+  sql`trim(${locations.street} || ' ' || ${locations.number})`,
+  locations.city,
+);
 const OWNERS = {
   table: customers,
   columns: {
     name: value(TEXT, customers.name),
-    detail: value(TEXT, customers.city),
+    detail: addressOf(customers.street, customers.city),
+    taxId: value(TEXT_OR_NULL, customers.taxId),
     customerId: value(TEXT_OR_NULL, customers.id),
     phones: value(TEXT_OR_NULL, customers.phoneDigits),
   },
@@ -54,6 +69,7 @@ const OWNERS = {
   owners: [customers.id],
   indexed: "customers" as const,
 };
+const ROOM = sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${assets.roomId})`;
 const USER_NAME = value(TEXT, FULL_NAME);
 export const SOURCES: Record<PickerKind, Source> = {
   customers: {
@@ -68,10 +84,8 @@ export const SOURCES: Record<PickerKind, Source> = {
     table: locations,
     columns: {
       name: value(TEXT, locations.name),
-      detail: value(
-        TEXT,
-        sql`trim(${locations.street} || ' ' || ${locations.number}) || CASE WHEN ${locations.city} = '' THEN '' ELSE ', ' || ${locations.city} END`,
-      ),
+      detail: ADDRESS,
+      spot: inOrder(locations.floor, locations.section),
       ...OWNER,
       customerId: value(TEXT_OR_NULL, locations.customerId),
       locationId: value(TEXT_OR_NULL, locations.id),
@@ -87,6 +101,8 @@ export const SOURCES: Record<PickerKind, Source> = {
       name: value(TEXT, rooms.name),
       detail: value(TEXT, rooms.floor),
       place: value(TEXT_OR_NULL, locations.name),
+      spot: inOrder(rooms.number, rooms.section),
+      address: ADDRESS,
       ...OWNER,
       customerId: value(TEXT_OR_NULL, locations.customerId),
       locationId: value(TEXT_OR_NULL, rooms.locationId),
@@ -104,9 +120,12 @@ export const SOURCES: Record<PickerKind, Source> = {
       name: value(TEXT, assets.name),
       detail: value(
         TEXT,
-        sql`trim(${assets.manufacturer} || ' ' || ${assets.model} || ' ' || ${assets.serialNumber})`,
+        sql`trim(replace(${assets.manufacturer} || ' ' || ${assets.model} || ' ' || ${assets.serialNumber}, '  ', ' '))`,
       ),
       place: value(TEXT_OR_NULL, locations.name),
+      spot: value(TEXT, assets.position),
+      room: value(TEXT_OR_NULL, ROOM),
+      address: ADDRESS,
       ...OWNER,
       customerId: value(TEXT_OR_NULL, assets.customerId),
       locationId: value(TEXT_OR_NULL, assets.locationId),
@@ -157,6 +176,15 @@ export const SOURCES: Record<PickerKind, Source> = {
     indexed: "spare_parts",
   },
 };
+
+/** "Ilica 12, Zagreb", of a record that may be missing. */
+function addressOf(street: SQLWrapper, city: SQLWrapper): Value<string> {
+  return value(TEXT, sql`coalesce(trim(${street} || ', ' || ${city}, ', '), '')`);
+}
+
+function inOrder(first: SQLWrapper, second: SQLWrapper): Value<string> {
+  return value(TEXT, sql`trim(${first} || ' ' || ${second})`);
+}
 
 /** The columns of an option, and its sort key for a search that finds the options first. */
 export function fieldsOf(kind: PickerKind) {

@@ -30,24 +30,16 @@ export async function lookUp(text: string): Promise<LookUp> {
 async function findOffline(text: string): Promise<LabelledRecord[] | null> {
   const code = parseLabelCode(text);
   const kind = code?.kind ?? "assets";
-  const [choices, customers, locations] = await Promise.all(
-    ([kind, "customers", "locations"] as const).map(
-      async (each) => (await readOfflineData<OfflineChoice[]>(`pickers/${each}`))?.value,
-    ),
-  );
+  const choices = await readOfflineData<OfflineChoice[]>(`pickers/${kind}`);
   if (!choices) return null;
   const orders = await ordersHere();
-  const nameOf = (list: OfflineChoice[] | undefined, id: string | null | undefined) =>
-    list?.find((each) => each.id === id)?.name ?? "";
-  return choices
+  return choices.value
     .filter((each) => (code ? each.id.endsWith(code.idEnd) : hasSerial(each, text.trim())))
     .map((each) => ({
       ...NOTHING,
       ...each,
       kind,
       archived: false,
-      customerName: nameOf(customers, each.customerId),
-      locationName: nameOf(locations, each.locationId),
       orders: orders
         .filter((order) => [order.asset?.id, order.room?.id].includes(each.id))
         .map(({ id, number, status }) => ({ id, number, status })),

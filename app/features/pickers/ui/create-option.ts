@@ -101,7 +101,13 @@ export function createdOption(
   name: string,
   hasLocations: boolean,
 ): CreatedOption {
-  const nothing = { hint: "", unit: null, stockThousandths: null };
+  const nothing = {
+    hint: "",
+    customerName: "",
+    locationName: "",
+    unit: null,
+    stockThousandths: null,
+  };
   const places = {
     ...within,
     ...(kind === "customer" ? { customerId: ids.id, locationId: null, roomId: null } : {}),

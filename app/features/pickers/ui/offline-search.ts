@@ -9,7 +9,9 @@ const MOST = 20;
 export const NOTHING = {
   hint: "",
   customerId: null,
+  customerName: "",
   locationId: null,
+  locationName: "",
   roomId: null,
   unit: null,
   stockThousandths: null,

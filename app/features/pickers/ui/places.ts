@@ -8,7 +8,9 @@ import type { Option } from "~/ui/combobox/option";
 
 /** An option with the place that it belongs to. Only options of pickers have one. */
 export type PlaceOption = Option &
-  Partial<Pick<PickerOption, "customerId" | "locationId" | "roomId">>;
+  Partial<
+    Pick<PickerOption, "customerId" | "customerName" | "locationId" | "locationName" | "roomId">
+  >;
 export type Places = Record<MadeKind, PlaceOption | null>;
 export type PlaceChoices = {
   customers: PickerOption[];
@@ -133,16 +135,16 @@ function stays(asset: PlaceOption | null, location: Option | null): PlaceOption 
 /** The empty places above the chosen one. The picker's option contains its parents. */
 function above(choices: PlaceChoices, places: Places, chosen: PlaceOption | null): Partial<Places> {
   if (!chosen) return {};
-  const { customerId, locationId } = chosen;
+  const { customerId, customerName, locationId, locationName } = chosen;
   const filled: Partial<Places> = {};
   if (!places.customer && customerId)
-    filled.customer = named(choices.customers, customerId, chosen);
+    filled.customer = named(choices.customers, customerId, customerName);
   if (!places.location && locationId && locationId !== chosen.id && choices.locations)
-    filled.location = named(choices.locations, locationId, chosen);
+    filled.location = named(choices.locations, locationId, locationName);
   return filled;
 }
 
-/** The name from the first options, or else the hint that distinguished the chosen option. */
-function named(known: PickerOption[], id: string, chosen: Option): Option {
-  return known.find((option) => option.id === id) ?? { id, name: chosen.hint ?? chosen.name };
+/** The record as the first options show it, or else by its name. */
+export function named(known: PickerOption[], id: string, name = ""): Option {
+  return known.find((option) => option.id === id) ?? { id, name };
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { assets } from "~/database/schema/assets";
 import { checklistTemplates } from "~/database/schema/checklists";
 import { customers } from "~/database/schema/customers";
@@ -30,6 +31,19 @@ const p = maintenancePlans;
 
 const first = (parts: SQL[]) => sql`coalesce(${sql.join(parts, sql`, `)}, '')`;
 
+const [c, l] = [alias(customers, "c"), alias(locations, "l")];
+/** The customer of what was found below it, and the location of an asset or room. */
+const OWNER_ID = sql`coalesce(${p.customerId}, ${locations.customerId}, ${assets.customerId},
+  (SELECT ${l.customerId} FROM ${locations} l WHERE ${l.id} = ${rooms.locationId}))`;
+const ofOwner = (shown: SQLWrapper) =>
+  sql`(SELECT ${shown} FROM ${customers} c WHERE ${c.id} = ${OWNER_ID})`;
+const ofPlace = (shown: SQLWrapper) =>
+  sql`(SELECT ${shown} FROM ${locations} l WHERE ${l.id} = coalesce(${rooms.locationId}, ${assets.locationId}))`;
+const address = (street: SQLWrapper, city: SQLWrapper) =>
+  sql`trim(${street} || ', ' || ${city}, ', ')`;
+const streetOf = (place: Record<"street" | "number", SQLWrapper>) =>
+  sql`trim(${place.street} || ' ' || ${place.number})`;
+
 /** A customer, place, thing, maintenance plan or checklist. `kind` is as the index names it. */
 export const PLACE_FIELDS = {
   kind: value(TEXT, sql`found.kind`),
@@ -38,17 +52,30 @@ export const PLACE_FIELDS = {
   hint: value(
     TEXT,
     first([
-      sql`${customers.city}`,
-      sql`nullif(trim(${locations.street} || ' ' || ${locations.number} || ' ' || ${locations.city}), '')`,
-      sql`(SELECT l.name FROM ${locations} l WHERE l.id = ${rooms.locationId})`,
-      sql`trim(${assets.manufacturer} || ' ' || ${assets.model} || ' ' || ${assets.serialNumber})`,
-      sql`(SELECT c.name FROM ${customers} c WHERE c.id = ${p.customerId})`,
+      address(customers.street, customers.city),
+      address(streetOf(locations), locations.city),
+      sql`(SELECT ${l.name} FROM ${locations} l WHERE ${l.id} = ${rooms.locationId})`,
+      sql`trim(replace(${assets.manufacturer} || ' ' || ${assets.model} || ' ' || ${assets.serialNumber}, '  ', ' '))`,
+      ofOwner(c.name),
     ]),
   ),
   codes: json(
     CODES,
     sql`json_array(coalesce(${customers.taxId}, ''), coalesce(${assets.serialNumber}, ''))`,
   ),
+  /** What tells it from another that looks the same. */
+  owner: value(TEXT, first([ofOwner(c.name)])),
+  spot: value(
+    TEXT,
+    first([
+      sql`${assets.position}`,
+      sql`trim(${rooms.floor} || ' ' || ${rooms.number})`,
+      sql`trim(${locations.floor} || ' ' || ${locations.section})`,
+    ]),
+  ),
+  place: value(TEXT, first([ofPlace(l.name)])),
+  address: value(TEXT, first([ofPlace(address(streetOf(l), l.city))])),
+  taxId: value(TEXT, first([sql`${customers.taxId}`, ofOwner(c.taxId)])),
   isPartner: flag(sql`coalesce(${customers.isPartner} AND NOT ${customers.isCustomer}, 0)`),
   isSimilar: flag(sql`found.similar`),
 };

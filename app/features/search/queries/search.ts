@@ -3,7 +3,10 @@ import { RESULT_KINDS, type ResultKind, type SearchResult } from "~/kernel/searc
 import { queryRows } from "~/server/queries/query-rows";
 import { SEARCHED, termsOf } from "~/server/queries/word-search";
 import type { AuthContext } from "~/server/request-context";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, placeNames, titleOf } from "~/kernel/text/title";
+import { toldApart } from "~/kernel/text/told-apart";
+import type { Actor } from "~/kernel/authorization/roles";
+import type { Features } from "~/kernel/features";
 import { mayFind, opensOrdersOf } from "../policy";
 import { PLACE_FIELDS, placesMatching } from "./places";
 import {
@@ -16,7 +19,7 @@ import {
 } from "./records";
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "~/database/schema/users";
-import { flag, listOf, TEXT, value } from "~/database/fields";
+import { flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
 import { FULL_NAME, NAME_WORDS } from "~/server/queries/related";
 import { hasSimilarTerms, similarBeginnings } from "~/server/queries/similar-terms";
 
@@ -56,7 +59,7 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
     ),
     ...tickets.map((row) => resultOf("tickets", row)),
     ...tasks.map((row) => resultOf("tasks", row)),
-    ...places.map(({ kind, isPartner, ...row }) => resultOf(placeKind(kind, isPartner), row)),
+    ...placesApart(places, actor, settings.features),
     ...people.map((row) => ({
       ...resultOf("users", row),
       ...(ordersOnly ? { path: `/work-orders?assigneeId=${row.id}` } : {}),
@@ -65,6 +68,23 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
   const visible = found.filter(({ kind }) => mayFind(kind, actor, settings.features));
   const exact = visible.filter(({ isSimilar }) => !isSimilar);
   return bestFirst(exact.length > 0 ? exact : visible, search);
+}
+
+type PlaceRow = RowOf<typeof PLACE_FIELDS>;
+
+/** Each with what tells it from the others that are shown, of what the actor may read. */
+function placesApart(rows: readonly PlaceRow[], actor: Actor, features: Features): Found[] {
+  const inLocations = (text: string) => (features.LOCATIONS.enabled ? text : "");
+  const readsTaxIds = mayFind("customers", actor, features);
+  return toldApart(rows, ({ kind, title }) => joinNames(kind, title), [
+    ({ title, owner }) => joinNames(...placeNames(title, owner)),
+    ({ owner, place }) => inLocations(joinNames(...placeNames(owner, place))),
+    ({ spot }) => spot,
+    ({ address }) => inLocations(address),
+    ({ taxId }) => (readsTaxIds ? taxId : ""),
+  ]).map(({ kind, isPartner, id, title, hint, codes, isSimilar }) =>
+    resultOf(placeKind(kind, isPartner), { id, title, hint, codes, isSimilar }),
+  );
 }
 
 type Found = SearchResult & { isSimilar: boolean; codes?: readonly string[] };
