@@ -22,6 +22,20 @@ const plain = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
+it("GET /tax-ids names the customers and partners that have a tax id", async () => {
+  const body = plain({ taxId: "HR 69435151530" });
+  await marko.put("/partners", body);
+  const path = (id: string) => `/tax-ids?taxId=69435151530&country=hr&id=${id}`;
+  expect((await marko.get(path(newId()))).body).toEqual({
+    totalCount: 1,
+    entities: [
+      { id: body.id, name: body.name, hint: "Riva 3, Split", path: `/partners/${body.id}` },
+    ],
+  });
+  expect((await marko.get(path(body.id))).body).toEqual({ totalCount: 0, entities: [] });
+  expect((await (await signedIn(tenant, "ana")).get(path(newId()))).status).toBe(403);
+});
+
 describe("a customer in the API", () => {
   it("is created with its default location, read, updated, archived, restored and deleted", async () => {
     const body = plain();

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { createCustomer, customerCommands, updateCustomer } from "~/features/customers/commands";
-import { createInput, listInput, updateInput } from "~/features/customers/inputs";
+import { createInput, listInput, taxIdInput, updateInput } from "~/features/customers/inputs";
 import {
   findCustomer,
   getCustomer,
   listCustomers,
+  listWithTaxId,
   LISTED_CUSTOMER,
   CUSTOMER_RESPONSE,
 } from "~/features/customers/queries";
@@ -32,7 +33,19 @@ export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
     commands: customerCommands(view),
     response: CUSTOMER_RESPONSE,
   }),
-]);
+]).concat(
+  endpoint({
+    method: "GET",
+    path: "/tax-ids",
+    summary: "Find the customers and partners that have a tax id, in any spelling; at most five",
+    access: "customers",
+    input: taxIdInput,
+    async run(ctx, input) {
+      const entities = await listWithTaxId(ctx, input);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+);
 
 function reading(access: CustomerView) {
   return [

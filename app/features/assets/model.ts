@@ -11,6 +11,12 @@ export const ASSET_TEXTS = {
   position: 200,
 } as const;
 
+/** Whether a serial number tells one machine from others, which "-", "none" and "000" do not. */
+export function isDistinctive(serialNumber: string): boolean {
+  const signs = serialNumber.match(/[\p{L}\p{N}]/gu) ?? [];
+  return /\d/.test(serialNumber) && new Set(signs).size > 1;
+}
+
 /** The commands with a dialog, by the last segment of its URL. */
 export const ASSET_DIALOGS = { ...INVENTORY_DIALOGS, documents: "addDocuments" } as const;
 

@@ -1,5 +1,6 @@
 import { answer } from "~/server/command/answer";
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { listDocuments } from "~/features/attachments/queries/list";
 import { customers } from "~/database/schema/customers";
 import { commonPolicy } from "~/features/inventory/policy";
@@ -26,7 +27,8 @@ import { queryRows } from "~/server/queries/query-rows";
 import { placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "./inputs";
-import type { Place } from "./model";
+import { joinNames } from "~/kernel/text/title";
+import { isDistinctive, type Place } from "./model";
 import { assets } from "~/database/schema/assets";
 
 /** An asset of the list. */
@@ -126,10 +128,34 @@ export async function findAsset(ctx: AuthContext, id: string) {
   return found;
 }
 
+const other = alias(assets, "other");
+
+/** Other assets in use with the same serial number, at most five. */
+function findSameSerial(ctx: AuthContext, id: string) {
+  return ctx.db
+    .select({
+      id: other.id,
+      name: other.name,
+      customerName: joinedName(customers),
+      locationName: joinedName(locations),
+    })
+    .from(assets)
+    .innerJoin(
+      other,
+      sql`lower(${other.serialNumber}) = lower(${assets.serialNumber}) AND ${other.archivedAt} IS NULL`,
+    )
+    .leftJoin(customers, eq(customers.id, other.customerId))
+    .leftJoin(locations, eq(locations.id, other.locationId))
+    .where(and(eq(assets.id, id), ne(other.id, id)))
+    .orderBy(other.sortKey, other.id)
+    .limit(5);
+}
+
 /** Reads an asset with everything its page shows, in one round trip. Technicians read those that a work order names (domain-rules §7). */
 export async function getAsset(ctx: AuthContext, id: string) {
-  const [found, documents, settings] = await Promise.all([
+  const [found, sameSerial, documents, settings] = await Promise.all([
     findAsset(ctx, id),
+    findSameSerial(ctx, id),
     listDocuments(ctx, { type: "asset", id }),
     ctx.settings(),
   ]);
@@ -137,15 +163,24 @@ export async function getAsset(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "assets.read", { assigned: asset.uses.workOrders > 0 }))
     throw new Refusal("not_allowed");
   const mayManage = may(ctx.actor, "inventory.manage");
+  const warns = mayManage && isDistinctive(asset.serialNumber);
   return {
     ...asset,
     ...hiddenPlaces(settings.features),
+    sameSerial: warns ? sameSerial.map((each) => sameOf(each, settings.features)) : [],
     documents,
     availableActions: mayManage ? commonPolicy.actions(asset) : [],
     deleteBlocked: mayManage ? commonPolicy.deleteBlocked(asset) : null,
   };
 }
 export type AssetDetail = Awaited<ReturnType<typeof getAsset>>;
+
+type Same = { id: string; name: string; customerName: string; locationName: string };
+
+function sameOf({ id, name, customerName, locationName }: Same, { LOCATIONS }: Features) {
+  const hint = joinNames(customerName, LOCATIONS.enabled && locationName);
+  return { id, name, hint, path: `/assets/${id}` };
+}
 
 type Named = { id: string; name: string };
 export type AssetChoices = Pick<CustomerChoices, "customers"> & {

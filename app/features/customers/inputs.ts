@@ -23,6 +23,19 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
+const country = z._default(
+  sentText(2, "invalid").check(z.refine((key) => key === "" || isCountry(key), "invalid")),
+  "",
+);
+
+/** A tax id as typed, and the record that is being written. */
+export const taxIdInput = z.object({
+  taxId: singleLineText(CUSTOMER_TEXTS.taxId),
+  country,
+  id: id(),
+});
+export type TaxIdInput = z.infer<typeof taxIdInput>;
+
 /** Adds the missing scheme of a website. Only http and https are valid (requirements §3). */
 const website = singleLineText(CUSTOMER_TEXTS.website).check(
   z.overwrite((value) =>
@@ -43,10 +56,7 @@ const fields = {
   contactEmail: z._default(z.union([z.literal(""), emailAddress()], "not_an_email"), ""),
   telephone: z._default(phone(), ""),
   website: z._default(website, ""),
-  country: z._default(
-    sentText(2, "invalid").check(z.refine((key) => key === "" || isCountry(key), "invalid")),
-    "",
-  ),
+  country,
 };
 
 const flag = (by: boolean) => z._default(z.boolean("invalid"), by);

@@ -1,5 +1,5 @@
 import { answer } from "~/server/command/answer";
-import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readActivity } from "~/features/activity/queries/read";
 import { assets } from "~/database/schema/assets";
@@ -18,7 +18,8 @@ import { countOf, flag, NUMBER, type RowOf, value } from "~/database/fields";
 import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
-import type { ListInput } from "./inputs";
+import { taxKey } from "~/kernel/text/tax-id";
+import type { ListInput, TaxIdInput } from "./inputs";
 import { type CustomerView, ENTITIES } from "./model";
 import { isIn } from "./policy";
 import { customers } from "~/database/schema/customers";
@@ -142,22 +143,40 @@ const USES = {
   users: countOf(users, eq(users.customerId, customers.id)),
 };
 
-const other = alias(customers, "other");
-
-/** Customers and partners with the same tax id, also archived ones, at most five. */
-async function findSameTaxId(ctx: AuthContext, id: string) {
+/** Customers and partners other than `id` with the key of a tax id, also archived ones, at most five. */
+async function findSameTaxId(ctx: AuthContext, id: string, key: SQL | string) {
   const rows = await ctx.db
-    .select({ id: other.id, name: other.name, isCustomer: other.isCustomer })
+    .select({
+      id: customers.id,
+      name: customers.name,
+      street: customers.street,
+      city: customers.city,
+      isCustomer: customers.isCustomer,
+    })
     .from(customers)
-    .innerJoin(other, sql`${other.taxKey} = ${customers.taxKey} AND ${other.taxKey} <> ''`)
-    .where(and(eq(customers.id, id), ne(other.id, id)))
-    .orderBy(other.sortKey, other.id)
+    .where(
+      and(
+        sql`${customers.taxKey} = ${key} AND ${customers.taxKey} <> ''`,
+        sql`${customers.id} <> ${id}`,
+      ),
+    )
+    .orderBy(customers.sortKey, customers.id)
     .limit(5);
-  return rows.map(({ id, name, isCustomer }) => ({
+  return rows.map(({ id, name, street, city, isCustomer }) => ({
     id,
     name,
+    hint: [street, city].filter(Boolean).join(", "),
     path: `/${isCustomer ? "customers" : "partners"}/${id}`,
   }));
+}
+
+const own = alias(customers, "own");
+
+/** Those that have a tax id in any spelling, as the form of a customer or partner asks for them. */
+export async function listWithTaxId(ctx: AuthContext, { taxId, country, id }: TaxIdInput) {
+  requireInventoryAccess(ctx);
+  const key = taxKey(taxId, country);
+  return key === "" ? [] : findSameTaxId(ctx, id, key);
 }
 
 /** Reads a customer or partner with everything its page shows, in one round trip. */
@@ -170,7 +189,11 @@ export async function getCustomer(
   requireInventoryAccess(ctx);
   const [found, sameTaxId, activity] = await Promise.all([
     findCustomer(ctx, id),
-    findSameTaxId(ctx, id),
+    findSameTaxId(
+      ctx,
+      id,
+      sql`(SELECT ${own.taxKey} FROM ${customers} own WHERE ${own.id} = ${id})`,
+    ),
     readActivity(ctx, { type: "customer", id }, { most: events }),
   ]);
   const customer = present(found && isIn(view, found) ? found : null);

@@ -38,13 +38,24 @@ export function taxIdFault(text: string, country: string): TaxIdFault | null {
       return /^\d{11}$/.test(key) ? checked(key) : "oib-length";
     case "rs":
       // A person has a JMBG of 13 digits.
-      if (/^\d{13}$/.test(key)) return null;
+      if (/^\d{13}$/.test(key)) return weighed(key);
       return /^\d{9}$/.test(key) ? checked(key) : "pib-length";
     case "ba":
-      return /^\d{12,13}$/.test(key) ? null : "jib-length";
+      // A VAT number is a JIB without its first digit, which is a 4.
+      return /^\d{12,13}$/.test(key) ? weighed(key.padStart(13, "4")) : "jib-length";
     default:
       return null;
   }
+}
+
+/** The check digit of a JMBG, which is also that of a JIB: no source states the latter, but the numbers of companies have it. */
+function weighed(digits: string): TaxIdFault | null {
+  const sum = Array.from(digits.slice(0, -1)).reduce(
+    (before, digit, at) => before + Number(digit) * (7 - (at % 6)),
+    0,
+  );
+  const check = 11 - (sum % 11);
+  return (check > 9 ? 0 : check) === Number(digits.at(-1)) ? null : "check-digit";
 }
 
 /** ISO 7064, MOD 11,10. */

@@ -5,6 +5,7 @@ import { eventPage } from "~/features/activity/model";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { RecordColumns } from "~/shell/records/record-columns";
+import { SameNumberNotice } from "~/shell/records/same-number";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { AssetReadings } from "~/features/checklists/ui/asset-readings";
@@ -83,6 +84,9 @@ export default function AssetPage() {
         ) : asset.archived ? null : (
           <NewWork at={`assetId=${asset.id}`} asButtons />
         )
+      }
+      notices={
+        <SameNumberNotice title={t("assets.detail.same-serial")} records={asset.sameSerial} />
       }
       tabs={[
         { key: "general", label: t("assets.tab.general") },

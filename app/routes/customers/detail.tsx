@@ -28,9 +28,10 @@ import { readPage } from "~/server/page/page";
 import type { AuthContext } from "~/server/request-context";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { NewPlanLink } from "~/shell/records/new-plan-link";
+import { SameNumberNotice } from "~/shell/records/same-number";
 import { CUSTOMER_TABS, type CustomerTab, viewIn } from "~/features/customers/model";
 import { type CustomerDetail, getCustomer, listCustomerUsers } from "~/features/customers/queries";
-import { AboutFacts, ContactFacts, SameTaxIdNotice } from "~/features/customers/ui/facts";
+import { AboutFacts, ContactFacts } from "~/features/customers/ui/facts";
 import {
   AssetsTab,
   LocationsTab,
@@ -119,7 +120,9 @@ export default function CustomerPage() {
           )}
         </RecordActions>
       }
-      notices={<SameTaxIdNotice customer={customer} />}
+      notices={
+        <SameNumberNotice title={t("customers.detail.same-tax-id")} records={customer.sameTaxId} />
+      }
       tabs={tabs}
       tab={part.tab}
     >

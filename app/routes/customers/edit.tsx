@@ -14,7 +14,6 @@ import { updateInput } from "~/features/customers/inputs";
 import { CUSTOMER_FIELDS, viewIn } from "~/features/customers/model";
 import { viewOf } from "~/features/customers/policy";
 import { getCustomer } from "~/features/customers/queries";
-import { SameTaxIdNotice } from "~/features/customers/ui/facts";
 import { CustomerForm, draftOf } from "~/features/customers/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -53,12 +52,7 @@ export default function EditCustomer() {
       label={(field) => t(`customers.field.${field}`)}
       labelOf={useValueLabels()}
     >
-      {(form, seen) => (
-        <>
-          <SameTaxIdNotice customer={customer} />
-          <CustomerForm draft={draftOf(seen)} {...form} />
-        </>
-      )}
+      {(form, seen) => <CustomerForm draft={draftOf(seen)} {...form} />}
     </EditPage>
   );
 }

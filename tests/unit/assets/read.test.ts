@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createAsset } from "~/features/assets/commands";
+import { isDistinctive } from "~/features/assets/model";
 import { getAsset } from "~/features/assets/queries";
 import { answerItem } from "~/features/checklists/commands/answer";
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
@@ -13,6 +15,7 @@ import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, orderWithChecklist } from "../../support/records/checklists";
 import { PLACE } from "../../support/records/people";
+import { newAssetInput } from "./fixtures";
 
 const { assetId } = PLACE;
 /** An asset that no order names. */
@@ -85,5 +88,44 @@ describe("the page of an asset that no work order names", () => {
   it("does not exist for an unknown asset", async () => {
     const { acme } = await shared();
     await expectRefusal(getAsset(acme.as("tomislav"), newId()), "not_found");
+  });
+});
+
+describe("the same serial number", () => {
+  it("is named to those who manage assets, with the other assets in use", async () => {
+    const acme = await createTestTenant();
+    const [first, second, archived, dash] = ["sn-77x", "SN-77X", "SN-77X", "-"].map(
+      (serialNumber, index) => newAssetInput({ name: `Motor ${index}`, serialNumber }),
+    );
+    if (!first || !second || !archived || !dash) throw new Error("no assets");
+    for (const each of [first, second, archived, dash]) await createAsset(acme.as("marko"), each);
+    await createAsset(acme.as("marko"), newAssetInput({ serialNumber: "-" }));
+    await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", archived.id);
+    const ctx = acme.as("marko");
+    expect(await getAsset(ctx, first.id)).toMatchObject({
+      sameSerial: [
+        {
+          id: second.id,
+          name: "Motor 1",
+          hint: "Brodogradilište Žuti Rt d.d. · Dok 2",
+          path: `/assets/${second.id}`,
+        },
+      ],
+    });
+    expect(ctx.database.stats.roundTrips).toBe(1);
+    expect(await getAsset(acme.as("ana"), first.id)).toMatchObject({ sameSerial: [] });
+    expect(await getAsset(acme.as("marko"), dash.id)).toMatchObject({ sameSerial: [] });
+  });
+
+  it.each([
+    ["SN-2020-1071", true],
+    ["77", false],
+    ["A1", true],
+    ["-", false],
+    ["000-000", false],
+    ["nema", false],
+    ["", false],
+  ])("%j tells a machine from others: %s", (serialNumber, expected) => {
+    expect(isDistinctive(serialNumber)).toBe(expected);
   });
 });

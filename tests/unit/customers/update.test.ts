@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCustomer, updateCustomer } from "~/features/customers/commands";
-import { listInput, updateInput, type UpdateInput } from "~/features/customers/inputs";
-import { getCustomer, listCustomers } from "~/features/customers/queries";
+import { listInput, taxIdInput, updateInput, type UpdateInput } from "~/features/customers/inputs";
+import { getCustomer, listCustomers, listWithTaxId } from "~/features/customers/queries";
 import { searchRecords } from "~/features/search/queries/search";
 import { parseInput } from "~/kernel/input/parse";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
@@ -32,8 +32,8 @@ describe("the same tax id", () => {
     const [first = "", second = "", third = ""] = created;
     const others = async () => (await getCustomer(marko, first, "customers")).sameTaxId;
     expect(await others()).toEqual([
-      { id: second, name: "Firm 1", path: `/customers/${second}` },
-      { id: third, name: "Firm 2", path: `/partners/${third}` },
+      { id: second, name: "Firm 1", hint: "Riva 3, Split", path: `/customers/${second}` },
+      { id: third, name: "Firm 2", hint: "Riva 3, Split", path: `/partners/${third}` },
     ]);
     await updateCustomer(
       marko,
@@ -43,6 +43,26 @@ describe("the same tax id", () => {
     expect(await others()).toMatchObject([{ name: "Firm 2" }]);
     await updateCustomer(marko, change(first, { taxId: "" }), "customers");
     expect(await others()).toEqual([]);
+  });
+
+  it("is known before a record is saved, in every spelling, to those who may open the records", async () => {
+    const acme = await createTestTenant();
+    const { id } = await createCustomer(acme.as("marko"), firm({ taxId: "HR12345678903" }));
+    const asked = (taxId: string, more: object = {}) =>
+      taxIdInput.parse({ taxId, country: "hr", id: newId(), ...more });
+    for (const taxId of [...taxIds, "OIB: 123.456.789-03"]) {
+      const ctx = acme.as("marko");
+      expect(await listWithTaxId(ctx, asked(taxId))).toMatchObject([{ id }]);
+      expect(ctx.database.stats.roundTrips).toBe(1);
+    }
+    for (const taxId of ["", "nema", "00000000000", "98765432106"])
+      expect(await listWithTaxId(acme.as("marko"), asked(taxId))).toEqual([]);
+    expect(await listWithTaxId(acme.as("marko"), asked("12345678903", { id }))).toEqual([]);
+    for (const key of ["tea", "ana", "emina", "ciro"])
+      await expectRefusal(
+        (async () => listWithTaxId(acme.as(key), asked("12345678903")))(),
+        "not_allowed",
+      );
   });
 
   it("finds every record in every spelling, in the list and in the search over all records", async () => {

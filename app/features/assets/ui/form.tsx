@@ -1,28 +1,39 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
-import type { PlaceOption } from "~/features/pickers/ui/places";
+import type { LabelledRecord } from "~/features/pickers/queries/by-code";
+import { named, type PlaceOption } from "~/features/pickers/ui/places";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
+import { NumberInput, type SameNumber } from "~/shell/records/same-number";
+import { joinNames } from "~/kernel/text/title";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";
 import { TextInput } from "~/ui/form/field";
 import { Section } from "~/ui/layout/card";
-import { ASSET_TEXTS } from "../model";
+import { ASSET_TEXTS, isDistinctive } from "../model";
 import type { AssetChoices, AssetDetail } from "../queries";
 
 type Places = { customer: Option | null; location: Option | null; room: Option | null };
 /** An asset as shown in its form. */
 type AssetDraft = Record<keyof typeof ASSET_TEXTS, string> &
-  Places & { id: string; version: number | null };
+  Places & { id: string; version: number | null; sameSerial: readonly SameNumber[] };
 
 export function emptyDraft(id: string, { customer, location, room }: Places): AssetDraft {
-  return { ...emptyTexts(ASSET_TEXTS), id, version: null, customer, location, room };
+  return {
+    ...emptyTexts(ASSET_TEXTS),
+    id,
+    version: null,
+    customer,
+    location,
+    room,
+    sameSerial: [],
+  };
 }
 
 export function draftOf(asset: AssetDetail): AssetDraft {
-  const { id, version, customerId, locationId, roomId } = asset;
+  const { id, version, customerId, locationId, roomId, sameSerial } = asset;
   return {
     ...textsOf(ASSET_TEXTS, asset),
     id,
@@ -30,6 +41,7 @@ export function draftOf(asset: AssetDetail): AssetDraft {
     customer: customerId ? { id: customerId, name: asset.customerName } : null,
     location: locationId ? { id: locationId, name: asset.locationName } : null,
     room: roomId ? { id: roomId, name: asset.roomName } : null,
+    sameSerial,
   };
 }
 
@@ -57,7 +69,14 @@ export function AssetForm({ draft: before, choices, ...form }: Props) {
       <Section title={t("assets.form.what")}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextInput {...field("name")} />
-          <TextInput {...field("serialNumber")} autoCapitalize="off" spellCheck={false} />
+          <NumberInput
+            {...field("serialNumber")}
+            autoCapitalize="off"
+            spellCheck={false}
+            known={draft.sameSerial}
+            title={t("assets.detail.same-serial")}
+            find={(typed) => findSameSerial(draft.id, typed)}
+          />
           <TextInput {...field("manufacturer")} />
           <TextInput {...field("model")} />
           <TextInput
@@ -79,6 +98,19 @@ export function AssetForm({ draft: before, choices, ...form }: Props) {
         </div>
       </Section>
     </RecordForm>
+  );
+}
+
+/** Of those that have the serial number, the assets that the reader may open. */
+async function findSameSerial(ownId: string, serialNumber: string): Promise<SameNumber[]> {
+  if (!isDistinctive(serialNumber)) return [];
+  const { callApi } = await import("~/shell/api/api-client");
+  const code = new URLSearchParams({ code: serialNumber });
+  const { entities } = await callApi<{ entities: LabelledRecord[] }>(`/labels?${code}`);
+  return entities.flatMap(({ id, kind, name, customerName, locationName, path }) =>
+    kind === "assets" && id !== ownId && path
+      ? [{ id, name, hint: joinNames(customerName, locationName), path }]
+      : [],
   );
 }
 
@@ -154,14 +186,7 @@ function PlaceFields({ choices, before, errorOf }: PlaceProps) {
   );
 }
 
-/** The place's customer. The picker option names it, and the first choices contain the customer's name. */
+/** The place's customer. */
 function ownerOf(chosen: PlaceOption | null, { customers }: AssetChoices): Option | null {
-  if (!chosen?.customerId) return null;
-  const { customerId } = chosen;
-  return (
-    customers.find((option) => option.id === customerId) ?? {
-      id: customerId,
-      name: chosen.hint?.split(" · ").at(-1) ?? chosen.name,
-    }
-  );
+  return chosen?.customerId ? named(customers, chosen.customerId, chosen.customerName) : null;
 }

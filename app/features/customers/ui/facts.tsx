@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "~/kernel/text/country-name";
+import { taxIdFault } from "~/kernel/text/tax-id";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
 import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/layout/contact-links";
-import { Notice } from "~/ui/layout/notice";
-import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { CustomerDetail } from "../queries";
@@ -48,25 +48,6 @@ export function ContactFacts({ customer }: Props) {
   );
 }
 
-/** Names the customers and partners that have the same tax id: the record may be a duplicate. */
-export function SameTaxIdNotice({ customer: { sameTaxId } }: Props) {
-  const { t } = useTranslation();
-  if (sameTaxId.length === 0) return null;
-  return (
-    <Notice kind="warning" title={t("customers.detail.same-tax-id")}>
-      <ul>
-        {sameTaxId.map(({ id, name, path }) => (
-          <li key={id}>
-            <PrefetchLink to={path} className="link-plain">
-              {name}
-            </PrefetchLink>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 /** Address, kind of record and tax id. */
 export function AboutFacts({ customer }: Props) {
   const { t } = useTranslation();
@@ -78,7 +59,10 @@ export function AboutFacts({ customer }: Props) {
         items={[
           { label: t("customers.field.address"), value: <Address customer={customer} /> },
           { label: t("customers.field.entity"), value: t(`common.entity.${entity}`) },
-          { label: t("customers.field.taxId"), value: taxId },
+          {
+            label: t("customers.field.taxId"),
+            value: taxId ? <TaxId customer={customer} /> : null,
+          },
           {
             label: t("customers.form.is-both"),
             value: isCustomer && isPartner ? <BothBadges /> : null,
@@ -87,6 +71,23 @@ export function AboutFacts({ customer }: Props) {
         ].filter(({ value }) => value !== null)}
       />
     </Section>
+  );
+}
+
+/** With what looks wrong about it, which is saved all the same. */
+function TaxId({ customer: { taxId, country } }: Props): ReactNode {
+  const { t } = useTranslation();
+  const fault = taxIdFault(taxId, country);
+  return (
+    <>
+      {taxId}
+      {fault ? (
+        <span className="text-caution flex items-start gap-1.5 text-sm">
+          <Icon name="alert" size={16} className="mt-0.5" />
+          {t(`customers.tax-id.${fault}`)}
+        </span>
+      ) : null}
+    </>
   );
 }
 

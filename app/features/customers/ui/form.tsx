@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { taxIdFault } from "~/kernel/text/tax-id";
+import { taxIdFault, taxKey } from "~/kernel/text/tax-id";
 import { CountrySelect } from "~/shell/records/country-select";
 import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
+import { NumberInput, type SameNumber } from "~/shell/records/same-number";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, FieldError, Select, TextInput } from "~/ui/form/field";
 import { CUSTOMER_TEXTS, type CustomerView, ENTITIES, type Entity } from "../model";
@@ -17,6 +18,7 @@ type CustomerDraft = Record<keyof typeof CUSTOMER_TEXTS, string> & {
   entity: Entity;
   isCustomer: boolean;
   isPartner: boolean;
+  sameTaxId: readonly SameNumber[];
 };
 
 export function emptyDraft(id: string, view: CustomerView, country: string): CustomerDraft {
@@ -28,12 +30,21 @@ export function emptyDraft(id: string, view: CustomerView, country: string): Cus
     country,
     isCustomer: view === "customers",
     isPartner: view === "partners",
+    sameTaxId: [],
   };
 }
 
 export function draftOf(customer: CustomerDetail): CustomerDraft {
-  const { id, version, entity, isCustomer, isPartner } = customer;
-  return { ...textsOf(CUSTOMER_TEXTS, customer), id, version, entity, isCustomer, isPartner };
+  const { id, version, entity, isCustomer, isPartner, sameTaxId } = customer;
+  return {
+    ...textsOf(CUSTOMER_TEXTS, customer),
+    id,
+    version,
+    entity,
+    isCustomer,
+    isPartner,
+    sameTaxId,
+  };
 }
 
 type Props = FormProps & { draft: CustomerDraft };
@@ -85,26 +96,41 @@ function IdentityFields({ draft, errorOf, field, sent }: Part & { sent: FormProp
           </option>
         ))}
       </Select>
-      <TaxIdInput {...field("taxId")} country={draft.country} />
+      <TaxIdInput {...field("taxId")} draft={draft} />
     </div>
   );
 }
 
-/** Says what looks wrong about the number; it can be saved all the same. */
-function TaxIdInput({ country, ...wired }: ReturnType<Part["field"]> & { country: string }) {
+type TaxIdProps = ReturnType<Part["field"]> & { draft: CustomerDraft };
+
+/** Says what looks wrong about the number, and who has it already; it can be saved all the same. */
+function TaxIdInput({ draft: { id, country, sameTaxId }, ...wired }: TaxIdProps) {
   const { t } = useTranslation();
   const [fault, setFault] = useState(() => taxIdFault(wired.defaultValue, country));
+  const chosenIn = (form: HTMLFormElement | null) => {
+    const chosen = form && new FormData(form).get("country");
+    return typeof chosen === "string" ? chosen : country;
+  };
   return (
-    <TextInput
+    <NumberInput
       {...wired}
+      known={sameTaxId}
+      title={t("customers.detail.same-tax-id")}
+      find={(taxId, form) => findSameTaxId({ taxId, country: chosenIn(form), id })}
       hint={fault ? t(`customers.tax-id.${fault}`) : undefined}
-      onBlur={({ target: { value, form } }) => {
-        const chosen = form && new FormData(form).get("country");
-        setFault(taxIdFault(value, typeof chosen === "string" ? chosen : country));
-      }}
+      onBlur={({ target: { value, form } }) => setFault(taxIdFault(value, chosenIn(form)))}
       className="lg:col-span-3"
     />
   );
+}
+
+async function findSameTaxId(asked: Record<"taxId" | "country" | "id", string>) {
+  if (taxKey(asked.taxId, asked.country) === "") return [];
+  const { callApi } = await import("~/shell/api/api-client");
+  const { entities } = await callApi<{ entities: SameNumber[] }>(
+    `/tax-ids?${new URLSearchParams(asked)}`,
+  );
+  return entities;
 }
 
 /** When creating, the view implies its flag and the other is a checkbox. When editing, either may be cleared while one remains set. */
