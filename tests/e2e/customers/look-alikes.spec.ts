@@ -1,0 +1,113 @@
+import { newId } from "../../../app/kernel/ids";
+import { apiAs } from "../../support/e2e/tenant";
+import { choose } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+
+const SAME_TAX_ID = "The same VAT or tax ID is used by";
+const SAME_SERIAL = "The same serial number is used by";
+const person = (street: string, taxId = "") => ({
+  id: newId(),
+  name: "Ana Babić",
+  entity: "private-person",
+  street,
+  city: "Zagreb",
+  country: "hr",
+  taxId,
+});
+
+for (const [device, options] of [
+  ["phone", PHONE],
+  ["desk", DESK],
+] as const) {
+  const tag = device === "phone" ? "@journey" : [];
+  test(
+    `two customers with one name are told apart in the list, in a picker and in a search, on a ${device}`,
+    { tag },
+    async ({ as, company }) => {
+      const api = await apiAs(company, "marko");
+      await api("PUT", "/customers", person("Ilica 12"));
+      await api("PUT", "/customers", person("Vlaška 3"));
+      const page = await as("marko", options);
+      await visit(page, "/customers?search=ana+babic");
+      for (const street of ["Ilica 12", "Vlaška 3"])
+        await expect(
+          page.getByRole("listitem").or(page.getByRole("row")).filter({ hasText: street }),
+        ).toBeVisible();
+      await visit(page, "/search?search=ana+babic");
+      for (const street of ["Ilica 12, Zagreb", "Vlaška 3, Zagreb"])
+        await expect(page.getByText(street).first()).toBeVisible();
+      await visit(page, "/work-orders/new");
+      await choose(page, "Customer", "Ana Babić Vlaška 3");
+      await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Ana Babić");
+    },
+  );
+}
+
+test("a tax id that is there already is a warning with a link, and is saved all the same", async ({
+  as,
+  company,
+}) => {
+  const first = person("Ilica 12", "HR 69435151530");
+  const api = await apiAs(company, "marko");
+  await api("PUT", "/customers", first);
+  const page = await as("marko", DESK);
+  await visit(page, "/partners/new");
+  await page.getByLabel("Name", { exact: true }).fill("Babić obrt");
+  const field = page.getByLabel("VAT or tax ID");
+  await field.fill("69435151531");
+  await field.blur();
+  await expect(page.getByText("The check digit does not match.")).toBeVisible();
+  await field.fill("694 3515 1530");
+  await field.blur();
+  const warning = page.getByRole("status").filter({ hasText: SAME_TAX_ID });
+  await expect(warning.getByRole("link", { name: "Ana Babić" })).toHaveAttribute(
+    "href",
+    `/customers/${first.id}`,
+  );
+  await expect(page.getByText("The check digit does not match.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Create partner" }).click();
+  await expectToast(page, "Partner created");
+  await expect(page.getByText(SAME_TAX_ID)).toBeVisible();
+  await page.getByRole("link", { name: "Ana Babić", exact: true }).click();
+  await expect(page.getByText(SAME_TAX_ID)).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Babić obrt" })).toBeVisible();
+});
+
+test("a serial number that is there already is a warning with a link", async ({ as, company }) => {
+  const first = { id: newId(), name: "Bojler u hali", serialNumber: "VA-4711" };
+  const api = await apiAs(company, "marko");
+  await api("PUT", "/assets", first);
+  const page = await as("marko", PHONE);
+  await visit(page, "/assets/new");
+  await page.getByLabel("Name", { exact: true }).fill("Bojler");
+  await page.getByLabel("Serial number").fill("va-4711");
+  await page.getByLabel("Serial number").blur();
+  const warning = page.getByRole("status").filter({ hasText: SAME_SERIAL });
+  await expect(warning.getByRole("link", { name: first.name })).toHaveAttribute(
+    "href",
+    `/assets/${first.id}`,
+  );
+  await page.getByRole("button", { name: "Create asset" }).click();
+  await expectToast(page, "Asset created");
+  await expect(page.getByText(SAME_SERIAL)).toBeVisible();
+});
+
+test("without JavaScript the record says so after saving", async ({ as, company }) => {
+  const api = await apiAs(company, "marko");
+  await api("PUT", "/customers", person("Ilica 12", "69435151530"));
+  await api("PUT", "/assets", { id: newId(), name: "Bojler u hali", serialNumber: "VA-4711" });
+  const page = await as("marko", { ...DESK, javaScriptEnabled: false });
+  await page.goto("/customers/new");
+  await page.getByLabel("Name", { exact: true }).fill("Babić obrt");
+  await page.getByLabel("VAT or tax ID").fill("69435151530");
+  await page.getByRole("button", { name: "Create customer" }).click();
+  await expect(page.getByText(SAME_TAX_ID)).toBeVisible();
+  await page.goto("/assets/new");
+  await page.getByLabel("Name", { exact: true }).fill("Bojler");
+  await page.getByLabel("Serial number").fill("VA-4711");
+  await page.getByRole("button", { name: "Create asset" }).click();
+  await expect(page.getByText(SAME_SERIAL)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bojler u hali" })).toBeVisible();
+});
