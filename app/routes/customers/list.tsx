@@ -15,7 +15,6 @@ import { ENTITIES, viewIn } from "~/features/customers/model";
 import { type CustomerRow, listCustomers } from "~/features/customers/queries";
 import { CustomerTable, numberOf, OtherFlag } from "~/features/customers/ui/list";
 import { useView } from "~/features/customers/ui/use-view";
-import { addressLine } from "~/kernel/text/address";
 import { joinNames } from "~/kernel/text/title";
 
 /** Lists customers or partners, depending on the URL. */
@@ -73,7 +72,7 @@ function useViews(): Viewed<CustomerRow> {
       status: row.isCustomer && row.isPartner ? <OtherFlag row={row} /> : null,
       facts: [
         view === "cards" && t(`common.entity.${row.entity}`),
-        joinNames(row.contactPerson, addressLine({ ...row, number: "" })),
+        joinNames(row.contactPerson, row.street, row.city),
         numberOf(row) && <PhoneLink key="phone" number={numberOf(row)} />,
       ],
     }),
