@@ -14,7 +14,7 @@ export function ItemLine({ item: { icon, number, title, hint, isClosed } }: { it
       </span>
       {isClosed ? <span className="text-sm opacity-85">{t("search.closed")}</span> : null}
       {hint ? (
-        <span className="max-w-2/5 truncate text-sm opacity-85" title={hint}>
+        <span className="line-clamp-2 max-w-1/2 text-end text-sm opacity-85" title={hint}>
           {hint}
         </span>
       ) : null}

@@ -41,7 +41,7 @@ type InputProps = ComponentProps<typeof TextInput> & {
 /** A field for a number that names one record. When it is left, it warns of others that have it; without an answer it warns of none. */
 export function NumberInput({ known, title, find, className, onBlur, ...input }: InputProps) {
   const [same, setSame] = useState(known);
-  const last = useRef(input.defaultValue);
+  const last = useRef<string | null>(null);
   async function ask(typed: string, form: HTMLFormElement | null) {
     if (typed === last.current) return;
     last.current = typed;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvColumns } from "~/kernel/text/csv-columns";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 import { toldApart } from "~/kernel/text/told-apart";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
@@ -30,7 +30,12 @@ export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort 
       rowKey={(row) => row.id}
       rowTo={(row) => `/${view}/${row.id}`}
       sort={sort}
-      secondLine={(row) => [row.city, moreOf(row), row.contactPerson, numberOf(row)]}
+      secondLine={(row) => [
+        row.city,
+        moreOf(row),
+        ...placeNames(row.name, row.contactPerson),
+        numberOf(row),
+      ]}
     />
   );
 }
@@ -58,7 +63,7 @@ function useColumns(moreOf: (row: CustomerRow) => string): Column<CustomerRow>[]
       sortBy: "name",
       card: "title",
       className: "md:min-w-52",
-      cell: (row) => <Who row={row} />,
+      cell: (row) => <Who row={row} more={joinNames(moreOf(row), row.taxId)} />,
     },
     {
       key: "contact",
@@ -82,13 +87,7 @@ function useColumns(moreOf: (row: CustomerRow) => string): Column<CustomerRow>[]
       key: "city",
       header: t("customers.field.city"),
       sortBy: "city",
-      cell: (row) =>
-        row.city || moreOf(row) ? (
-          <>
-            {row.city}
-            {moreOf(row) ? <span className="table-only table-more">{moreOf(row)}</span> : null}
-          </>
-        ) : null,
+      cell: (row) => row.city || null,
     },
     {
       key: "createdAt",
@@ -101,7 +100,7 @@ function useColumns(moreOf: (row: CustomerRow) => string): Column<CustomerRow>[]
   ];
 }
 
-function Who({ row }: { row: CustomerRow }) {
+function Who({ row, more }: { row: CustomerRow; more: string }) {
   return (
     <span className="flex items-start gap-2.5">
       <Icon
@@ -111,7 +110,7 @@ function Who({ row }: { row: CustomerRow }) {
       />
       <span className="min-w-0">
         <span className="row-title block font-semibold break-words">{row.name}</span>
-        {row.taxId ? <span className="table-only table-more">{row.taxId}</span> : null}
+        {more ? <span className="table-only table-more">{more}</span> : null}
       </span>
     </span>
   );
