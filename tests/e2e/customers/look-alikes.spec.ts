@@ -1,5 +1,6 @@
+import type { Locator } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { apiAs } from "../../support/e2e/tenant";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { choose } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -110,4 +111,38 @@ test("without JavaScript the record says so after saving", async ({ as, company 
   await page.getByRole("button", { name: "Create asset" }).click();
   await expect(page.getByText(SAME_SERIAL)).toBeVisible();
   await expect(page.getByRole("link", { name: "Bojler u hali" })).toBeVisible();
+});
+
+test("a location that only repeats its customer is named once on the screens of its order", async ({
+  as,
+  company,
+}) => {
+  const api = await apiAs(company, "marko");
+  const [customerId, locationId] = [newId(), newId()];
+  const name = "Vinarija Škrlet";
+  await api("PUT", "/customers", {
+    id: customerId,
+    defaultLocationId: locationId,
+    name,
+    street: "Ulica 4",
+    city: "Kutina",
+    country: "hr",
+  });
+  const order = await makeOrder(api, { customerId, locationId, roomId: null, assetId: null });
+  const timesIn = async (place: Locator) => (await place.innerText()).split(name).length - 1;
+  for (const options of [PHONE, DESK]) {
+    const page = await as("marko", options);
+    await visit(page, `/work-orders?status=all&search=${order.number}`);
+    const row = page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: name });
+    await expect(row).toHaveCount(1);
+    expect(await timesIn(row)).toBe(1);
+    await visit(page, `/work-orders/${order.id}`);
+    const facts = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Useful info" }) });
+    await expect(facts).toContainText("Ulica 4");
+    expect(await timesIn(facts)).toBe(1);
+    await visit(page, `/locations/${locationId}`);
+    expect(await timesIn(page.getByRole("heading", { level: 1 }).locator(".."))).toBe(1);
+  }
 });
