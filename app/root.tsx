@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
@@ -70,7 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageTitle = innermostTitle(useMatches(), t);
   const error = usePageError();
   const factor = timeFactor();
-  const title = error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true).kind);
+  const { pathname } = useLocation();
+  const title =
+    error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true, pathname).kind);
   return (
     <html
       lang={bcp47(language)}

@@ -65,7 +65,7 @@ function document(c: AppContext, refusal: Refusal | null, requested: string | un
         <main>
           <h1>${t(`errorPage.${kind}.title`)}</h1>
           <p>${text}</p>
-          ${kind === "unknown" ? companyForm(t, requested) : kind === "suspended" ? "" : retry(t)}
+          ${kind === "unknown" ? companyForm(t, requested) : kind === "suspended" ? "" : wayOn(t, refusal)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
         </main>
         <p
@@ -109,7 +109,12 @@ function companyForm(t: TFunction, requested: string | undefined) {
   </form>`;
 }
 
-function retry(t: TFunction) {
+/** The address itself is refused, whatever is sent to it. */
+const OF_ADDRESS: readonly (RefusalCode | undefined)[] = ["address_too_long", "not_found"];
+
+function wayOn(t: TFunction, refusal: Refusal | null) {
+  if (OF_ADDRESS.includes(refusal?.code))
+    return html`<p><a class="button" href="/">${t("shell.missing.home")}</a></p>`;
   return html`<form method="get" action=""><button>${t("shell.failed.retry")}</button></form>`;
 }
 
@@ -131,8 +136,9 @@ const STYLE = `
   h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
   form { display: grid; gap: .5rem; margin: 1.5rem 0; }
   label { font-weight: 600; }
-  input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: .5rem; border: 1px solid GrayText; box-sizing: border-box; }
-  button { font-weight: 600; cursor: pointer; }
+  input, button, .button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: .5rem; border: 1px solid GrayText; box-sizing: border-box; }
+  button, .button { font-weight: 600; cursor: pointer; }
+  .button { display: grid; place-items: center; margin: 1.5rem 0; color: inherit; text-decoration: none; }
   .error { margin: 0; font-weight: 600; }
   .toast { position: fixed; inset: auto 1rem 1rem; margin: 0 auto; width: fit-content; padding: .625rem 1rem; border-radius: .5rem; background: CanvasText; color: Canvas; }
   .toast:empty { padding: 0; }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
-import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RefusedCommand } from "~/shell/records/record-command";
@@ -13,16 +12,13 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
-import { addToOrderInput, requestedTicketIds } from "~/features/tickets/inputs/commands";
+import { addToOrderInput, ticketIdsIn } from "~/features/tickets/inputs/commands";
 import { readOrderChoices } from "~/features/tickets/queries/choices";
 import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) =>
-    readOrderChoices(
-      ctx,
-      parseInput(requestedTicketIds, new URL(args.request.url).searchParams.getAll("ticketIds")),
-    ),
+    readOrderChoices(ctx, ticketIdsIn(new URL(args.request.url).searchParams)),
   );
 }
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { MAX_AT_ONCE } from "~/features/attachments/model";
+import { ticketIdsIn } from "~/features/tickets/inputs/commands";
 import { type CreatedFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
 import { BegunFromTickets } from "~/features/tickets/ui/created-from";
 import { may } from "~/kernel/authorization/actions";
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
     const [choices, places, begun, source, planned] = await Promise.all([
       readOrderChoices(ctx),
       readStartedAt(ctx, searchParams),
-      readBegunFrom(ctx, searchParams.get("ticketIds")),
+      searchParams.has("ticketIds") ? readBegunFrom(ctx, ticketIdsIn(searchParams)) : null,
       from ? getWorkOrder(ctx, from) : null,
       readRequestedDay(ctx, "", args.request),
     ]);

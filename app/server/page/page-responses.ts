@@ -72,12 +72,18 @@ export function throwToPage(
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
   const valid = dropsParams && refusal && withoutRefusedParams(request, refusal);
   if (valid) throw redirect(valid);
-  const { body, init } = refusalPage(context, refusal);
+  const { body, init } = refusalPage(context, refusal && asOfAddress(refusal));
   const switchPage =
     refusal?.code === "feature_off" && context.ctx
       ? switchPageFor(context.ctx.actor, new URL(request.url).pathname)
       : undefined;
   throw data(switchPage ? { ...body, facts: { ...body.facts, switchPage } } : body, init);
+}
+
+/** A page that is loaded has no fields yet: what is invalid is in its address. */
+function asOfAddress(refusal: Refusal): Refusal {
+  const { code, reason, facts } = refusal;
+  return reason === "invalid_input" ? new Refusal(code, "address_invalid", facts) : refusal;
 }
 
 /** Returns null also for an ended session. This response then deletes its cookie. */

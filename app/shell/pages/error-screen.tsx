@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
@@ -7,43 +8,49 @@ import { useRootFacts } from "../layout/root-facts";
 import { FailedList } from "./failed-list";
 import { pageProblemOf, problemTitle } from "./page-problem";
 
-const RETRIED = ["unavailable", "failed", "offline"] as const;
+/** Loaded for a refusal alone. The server-rendered HTML contains it in any case. */
+const WayBack = lazy(async () => ({ default: (await import("./way-back")).WayBack }));
 
 /** The error page for every status (requirements §2). A list that failed stays a list, without rows (requirements §8). */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { kind, message, requestId, switchPage } = pageProblemOf(useRouteError(), useOnline());
+  const { kind, isRetried, message, requestId, switchPage } = pageProblemOf(
+    useRouteError(),
+    useOnline(),
+    pathname,
+  );
   const isInFrame = useRootFacts()?.user;
   const kinds = {
     denied: { icon: "lock", text: (switchPage && message) || t("shell.denied.text") },
-    signing: { icon: "pen", text: message ?? t("shell.denied.text") },
+    signing: { icon: "pen", text: message },
+    refused: { icon: "info", text: message },
     missing: { icon: "search-x", text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", text: t("refusals.unavailable") },
     offline: { icon: "cloud-off", text: t("shell.offline-page") },
     failed: { icon: "alert", text: t("shell.failed.text") },
   } as const;
-  const isRetried = RETRIED.some((each) => each === kind);
   if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
     return (
       <FailedList reason={kinds[kind].text} isOffline={kind === "offline"} requestId={requestId} />
     );
+  const isRefused = kind === "refused" || kind === "signing";
   return (
     <EmptyState {...kinds[kind]} title={problemTitle(t, kind)} headingLevel={1}>
-      {kind === "signing" ? (
-        <Link to={pathname.replace(/\/sign$/, "")} className="btn btn-primary">
-          {t(pathname.startsWith("/tasks/") ? "shell.signing.task" : "shell.signing.work-order")}
-        </Link>
-      ) : isRetried ? (
+      {isRetried ? (
         <a href={pathname + search} className="btn btn-primary">
           {t("shell.failed.retry")}
         </a>
-      ) : (
+      ) : isRefused ? null : (
         <Link to={switchPage ?? "/login"} className="btn btn-primary">
           {t(switchPage ? "shell.denied.switch" : "shell.missing.home")}
         </Link>
       )}
-      {requestId ? (
+      {isRefused ? (
+        <Suspense>
+          <WayBack />
+        </Suspense>
+      ) : requestId ? (
         <p className="text-muted text-sm">{t("shell.failed.request", { requestId })}</p>
       ) : null}
     </EmptyState>

@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { innermostTitle } from "../layout/page-handle";
 
 type Props = {
-  /** Why the list is empty. */ reason: string;
+  /** Why the list is empty. */ reason: string | undefined;
   isOffline: boolean;
   requestId: string | undefined;
 };

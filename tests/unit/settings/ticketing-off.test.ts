@@ -35,10 +35,10 @@ describe("a ticket where tickets are disabled", () => {
   it("prefills no order and is not in the offline data", async () => {
     const acme = await createTestTenant();
     const { id } = await acceptedTicket(acme);
-    expect((await readBegunFrom(acme.as("marko"), id))?.tickets).toMatchObject([{ id }]);
+    expect((await readBegunFrom(acme.as("marko"), [id]))?.tickets).toMatchObject([{ id }]);
     expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);
     await chooseSettings(acme, { ticketing: false });
-    expect(await readBegunFrom(acme.as("marko"), id)).toBeNull();
+    expect(await readBegunFrom(acme.as("marko"), [id])).toBeNull();
     expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([
       "tickets/new",
     ]);

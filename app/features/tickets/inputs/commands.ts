@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { id, requiredText, version } from "~/kernel/input/fields";
-import { listOf, sentText } from "~/kernel/input/measured";
+import { listOf } from "~/kernel/input/measured";
+import { parseInput } from "~/kernel/input/parse";
+import { guardRefusal } from "~/kernel/refusal";
 import { MAX_TOGETHER } from "../model";
 
 const record = { id: id(), version: version() };
@@ -23,11 +25,12 @@ export const ticketIds = listOf(id(), MAX_TOGETHER).check(z.minLength(1, "requir
 export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
 
-/** As a URL contains them: as repeated parameters, or joined by commas. */
-export const requestedTicketIds = z.pipe(
-  listOf(sentText(MAX_TOGETHER * 37, "too_many"), MAX_TOGETHER),
-  z.pipe(
-    z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)),
-    ticketIds,
-  ),
-);
+const named = z.strictObject({ ticketIds });
+
+/** The tickets that an address names, as repeated parameters or joined by commas. */
+export function ticketIdsIn(params: URLSearchParams): string[] {
+  const sent = params.getAll("ticketIds").flatMap((each) => each.split(","));
+  const ids = [...new Set(sent.filter(Boolean))];
+  if (ids.length > MAX_TOGETHER) throw guardRefusal("ticket_limit", { most: MAX_TOGETHER });
+  return parseInput(named, { ticketIds: ids }).ticketIds;
+}

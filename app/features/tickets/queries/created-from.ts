@@ -11,6 +11,7 @@ import type { AuthContext } from "~/server/request-context";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/server/queries/visible-records";
 import { readsTickets } from "../policy";
+import { guardRefusal } from "./authorize";
 import { tickets } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
@@ -30,12 +31,11 @@ export type CreatedFrom = {
   priority: Priority;
 };
 
-/** The initial values of an order created from these tickets. Null when the input names none that this user may see. */
+/** The initial values of an order created from these tickets. Null if this user sees none of them; refused if they cannot become one order. */
 export async function readBegunFrom(
   ctx: AuthContext,
-  listParams: string | null,
+  ids: readonly string[],
 ): Promise<CreatedFrom | null> {
-  const ids = JSON.stringify((listParams ?? "").split(",").filter(Boolean));
   const [rows, { features }] = await Promise.all([
     ctx.db
       .select({
@@ -44,6 +44,7 @@ export async function readBegunFrom(
         name: t.name,
         description: t.description,
         priority: t.priority,
+        customerId: t.customerId,
         customer: named(customers, t.customerId),
         location: named(locations, t.locationId),
         room: named(rooms, t.roomId),
@@ -52,7 +53,7 @@ export async function readBegunFrom(
       .from(t)
       .where(
         and(
-          sql`${t.id} IN (SELECT value FROM json_each(${ids}))`,
+          sql`${t.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
           isNull(t.workOrderId),
           ticketSeenBy(ctx.actor),
         ),
@@ -61,6 +62,8 @@ export async function readBegunFrom(
     ctx.settings(),
   ]);
   if (rows.length === 0 || !features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
+  const foreign = rows.find(({ customerId }) => customerId !== rows[0]?.customerId);
+  if (foreign) throw guardRefusal("other_customer", { number: foreign.number });
   return {
     tickets: rows.map(({ id, number, name }) => ({ id, number, name })),
     places: {
