@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { TicketRow } from "../queries/list";
-import { OPEN_STATUSES } from "../model";
+import { type Choosing, obstacleOf } from "./one-order";
 
 /**
  * Wraps the list: all selected tickets are added to one order. A plain form, so that it works without JavaScript. Rows of two lines show
@@ -40,9 +40,6 @@ export function ChooseTickets({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which tickets this user may add to an order: accepted ones for a lead, all open ones for the office. */
-export type Choosing = "all" | "accepted" | "none";
-
 /** A ticket can be selected when it is open and in no order. Another one has a disabled box that says why. */
 export function ChooseTicket({ ticket, choosing }: { ticket: TicketRow; choosing: Choosing }) {
   const { t } = useTranslation();
@@ -68,13 +65,4 @@ export function ChooseTicket({ ticket, choosing }: { ticket: TicketRow; choosing
       />
     </label>
   );
-}
-
-function obstacleOf(
-  { workOrder, status }: TicketRow,
-  choosing: Choosing,
-): "in-order" | "closed" | "not-accepted" | null {
-  if (workOrder) return "in-order";
-  if (!OPEN_STATUSES.includes(status)) return "closed";
-  return choosing === "all" || status === "accepted" ? null : "not-accepted";
 }

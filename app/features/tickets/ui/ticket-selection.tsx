@@ -1,5 +1,3 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { joinNames } from "~/kernel/text/title";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
@@ -10,6 +8,7 @@ import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { TextArea } from "~/ui/form/field";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { TicketRow } from "../queries/list";
+import { AddToOrderDialog } from "./add-to-order-dialog";
 import { ticketCsvColumns } from "./csv-columns";
 
 type Props = {
@@ -66,7 +65,7 @@ type Command = "accept" | "reject" | "add";
 /** The server decides for each ticket, and says why one was not changed. */
 function TicketDialog({ command, rows, onClose, onChosen }: BulkDialogProps<TicketRow, Command>) {
   const { t } = useTranslation();
-  if (command === "add") return <AddToOrder rows={rows} onClose={onClose} />;
+  if (command === "add") return <AddToOrderDialog rows={rows} onClose={onClose} />;
   return (
     <BulkDialog
       title={t(`tickets.bulk.${command}`)}
@@ -87,18 +86,4 @@ function TicketDialog({ command, rows, onClose, onChosen }: BulkDialogProps<Tick
       ) : null}
     </BulkDialog>
   );
-}
-
-/** The page that chooses the order, or plans a new one. */
-function AddToOrder({ rows, onClose }: { rows: TicketRow[]; onClose: () => void }) {
-  const navigate = useNavigate();
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
-    onClose();
-    const ids = new URLSearchParams(rows.map(({ id }) => ["ticketIds", id]));
-    navigate(`/tickets/add-to-work-order?${ids}`);
-  }, [navigate, onClose, rows]);
-  return null;
 }

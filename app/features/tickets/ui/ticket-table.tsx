@@ -6,7 +6,8 @@ import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { TicketRow } from "../queries/list";
 import { NextVisitLine } from "./next-visit";
-import { ChooseTicket, type Choosing } from "./choose-tickets";
+import { ChooseTicket } from "./choose-tickets";
+import type { Choosing } from "./one-order";
 
 type Props = {
   rows: TicketRow[];
