@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { isRecord } from "../../app/kernel/is-record";
 import { LANGUAGES } from "../../app/kernel/text/languages";
-import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { orderPlan } from "../support/records/order-plan";
+import { PLACE } from "../support/records/people";
 
 const APPROVALS = ["APPROVALS_WORK_ORDER", "APPROVALS_TASK"] as const;
 const set = (enabled: boolean) => ({
@@ -96,5 +97,50 @@ describe("the activity of a record without changes", () => {
           leads: true,
         });
     }
+  });
+});
+
+describe("the page of a customer, a place or an asset", () => {
+  const KINDS = [
+    ["/customers", PLACE.customerId, "customerId"],
+    ["/locations", PLACE.locationId, "locationId"],
+    ["/rooms", PLACE.roomId, "roomId"],
+    ["/assets", PLACE.assetId, "assetId"],
+  ] as const;
+
+  it.each(KINDS)(
+    "of %s begins with its open work and a new order, in one round trip",
+    async (list, id, name) => {
+      const marko = await signedIn(tenant, "marko");
+      const order = await created(marko, "/workOrders", {
+        ...orderPlan(),
+        ...PLACE,
+        description: "Zamjena ležaja",
+      });
+      const ticket = await created(marko, "/tickets", { id: newId(), name: "Curi", ...PLACE });
+      const { headers, text } = await send(tenant.origin, "GET", `${list}/${id}`, {
+        headers: { cookie: await pageCookie(tenant, "marko") },
+      });
+      expect(databaseCost(headers).roundTrips).toBe(1);
+      const [, page = ""] = text.split("<main");
+      const places = [
+        `href="/work-orders/new?${name}=${id}"`,
+        textIn("en", "work-orders", "open.title"),
+        `href="/work-orders/${order}"`,
+        `href="/tickets/${ticket}"`,
+        "record-columns",
+      ].map((each) => page.indexOf(each));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places).not.toContain(-1);
+      const links = page.match(/<a [^>]*btn-primary[^>]*>/g) ?? [];
+      expect(links.map((link) => link.includes(`/work-orders/new?${name}=${id}`))).toEqual([true]);
+    },
+  );
+
+  it("has the orders alone for an approver, who reads no tickets", async () => {
+    const page = await pageOf(`/assets/${PLACE.assetId}`, "ana");
+    expect(page).toContain(textIn("en", "work-orders", "open.all-orders"));
+    expect(page).not.toContain(textIn("en", "work-orders", "open.all-tickets"));
+    expect(page).not.toContain("/work-orders/new");
   });
 });

@@ -31,6 +31,8 @@ export function isUsed(uses: Record<string, number>): boolean {
 
 /** The records that each tab of a record's page lists, for its live updates (`PageLive`). */
 export const TAB_RECORDS = {
+  /** The first tab begins with the open work. */
+  "": ["work_orders", "visits", "tickets"],
   "work-orders": ["work_orders", "visits", "maintenance_plans"],
   tickets: ["tickets"],
   locations: ["locations"],

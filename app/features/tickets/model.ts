@@ -82,7 +82,7 @@ export function transitionOf(command: CommandName): Transition {
   return TRANSITIONS[command];
 }
 
-/** A closed ticket can no longer be edited (domain-rules §4). */
+/** The first of the statuses. A closed ticket can no longer be edited (domain-rules §4). */
 export const OPEN_STATUSES: readonly Status[] = ["created", "accepted", "in-progress"];
 /** The number of days in which the author may reopen a closed ticket (T7). */
 export const REOPEN_DAYS = 14;

@@ -22,7 +22,9 @@ import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
-import { NewWork } from "~/features/work-orders/ui/new-work";
+import { readOpenWork } from "~/features/work-orders/queries/open-of-record";
+import { NewOrder, NewTicket, NewWork } from "~/features/work-orders/ui/new-work";
+import { OpenWork } from "~/features/work-orders/ui/open-work";
 import { readListTab } from "~/server/page/list-page";
 import { may } from "~/kernel/authorization/actions";
 import { readPage } from "~/server/page/page";
@@ -41,12 +43,13 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const mayManage = may(ctx.actor, "inventory.manage");
     const mayReadTickets = may(ctx.actor, "tickets.read", { own: true });
-    const [asset, activity, plans, readings, photos, orders, tickets, settings] = await Promise.all(
-      [
+    const [asset, activity, work, plans, readings, photos, orders, tickets, settings] =
+      await Promise.all([
         getAsset(ctx, id),
         mayManage
           ? readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) })
           : null,
+        tab === "general" ? readOpenWork(ctx, { assetId: id }) : null,
         mayManage && tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
         tab === "general" ? readAssetReadings(ctx, id) : [],
         tab === "general" ? listAssetPhotos(ctx, id) : null,
@@ -57,17 +60,16 @@ export function loader(args: LoaderFunctionArgs) {
           ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
           : null,
         ctx.settings(),
-      ],
-    );
+      ]);
     const hasTickets = mayReadTickets && settings.features.TICKETING.enabled;
     const visible = { orders, tickets: hasTickets ? tickets : null, hasTickets };
-    return { asset, activity, plans, readings, photos, mayManage, ...visible };
+    return { asset, activity, work, plans, readings, photos, mayManage, ...visible };
   });
 }
 
 export default function AssetPage() {
   const { t } = useTranslation();
-  const { asset, activity, plans, readings, photos, orders, tickets, hasTickets, mayManage } =
+  const { asset, activity, work, plans, readings, photos, orders, tickets, hasTickets, mayManage } =
     useLoaderData<typeof loader>();
   return (
     <RecordPage
@@ -76,13 +78,17 @@ export default function AssetPage() {
       text={joinNames(asset.manufacturer, asset.model, asset.serialNumber)}
       actions={
         mayManage ? (
-          <RecordActions list="assets" record={asset}>
-            {asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />}
+          <RecordActions
+            list="assets"
+            record={asset}
+            main={<NewOrder at={`assetId=${asset.id}`} />}
+          >
+            {asset.archived ? null : <NewTicket at={`assetId=${asset.id}`} />}
             <PrintLabel kind="assets" id={asset.id} />
             {asset.archived ? null : <NewPlanLink of={{ assetId: asset.id }} />}
           </RecordActions>
         ) : asset.archived ? null : (
-          <NewWork at={`assetId=${asset.id}`} asButtons />
+          <NewWork at={`assetId=${asset.id}`} />
         )
       }
       notices={
@@ -110,35 +116,38 @@ export default function AssetPage() {
       ) : tickets ? (
         <AssetTickets {...tickets} />
       ) : (
-        <RecordColumns
-          facts={
-            <>
-              <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
-              <AssetReadings measured={readings} />
-            </>
-          }
-          activity={
-            activity ? (
-              <RecordActivity
-                lines={activity}
-                empty={
-                  <RecordWork tabs={hasTickets ? ["work-orders", "tickets"] : ["work-orders"]} />
-                }
-              />
-            ) : null
-          }
-        >
-          <AssetPlate asset={asset} />
-          <AssetPlace asset={asset} mayOpen={mayManage} />
-          <RecordDocuments
-            documents={asset.documents}
-            path={`/assets/${asset.id}`}
-            mayAdd={mayManage && !asset.archived}
-            mayRemove={mayManage ? "all" : "none"}
-            failed={t("assets.addDocuments.failed")}
-          />
-          {photos ? <AssetPhotos {...photos} /> : null}
-        </RecordColumns>
+        <>
+          {work ? <OpenWork work={work} allTickets="?tab=tickets" /> : null}
+          <RecordColumns
+            facts={
+              <>
+                <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
+                <AssetReadings measured={readings} />
+              </>
+            }
+            activity={
+              activity ? (
+                <RecordActivity
+                  lines={activity}
+                  empty={
+                    <RecordWork tabs={hasTickets ? ["work-orders", "tickets"] : ["work-orders"]} />
+                  }
+                />
+              ) : null
+            }
+          >
+            <AssetPlate asset={asset} />
+            <AssetPlace asset={asset} mayOpen={mayManage} />
+            <RecordDocuments
+              documents={asset.documents}
+              path={`/assets/${asset.id}`}
+              mayAdd={mayManage && !asset.archived}
+              mayRemove={mayManage ? "all" : "none"}
+              failed={t("assets.addDocuments.failed")}
+            />
+            {photos ? <AssetPhotos {...photos} /> : null}
+          </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

@@ -20,7 +20,9 @@ import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { readOrdersOf } from "~/features/work-orders/queries/of-record";
-import { NewWork } from "~/features/work-orders/ui/new-work";
+import { readOpenWork } from "~/features/work-orders/queries/open-of-record";
+import { NewOrder, NewTicket } from "~/features/work-orders/ui/new-work";
+import { OpenWork } from "~/features/work-orders/ui/open-work";
 import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import { readListTab } from "~/server/page/list-page";
@@ -89,11 +91,12 @@ async function readTab(ctx: AuthContext, tab: string, params: Record<string, str
     const found = await readListTab(ticketsInput, params, (list) => listTickets(ctx, list));
     return { tab, ...found } as const;
   }
-  const plans = await listPlansOf(ctx, { customerId: params["customerId"] ?? "" });
-  return { tab: "general", plans } as const;
+  const of = { customerId: params["customerId"] ?? "" };
+  const [work, plans] = await Promise.all([readOpenWork(ctx, of), listPlansOf(ctx, of)]);
+  return { tab: "general", work, plans } as const;
 }
-const GENERAL = { tab: "general", plans: null } as const;
-type Part = Awaited<ReturnType<typeof readTab>>;
+const GENERAL = { tab: "general", work: null, plans: null } as const;
+type Part = Awaited<ReturnType<typeof readTab>> | typeof GENERAL;
 
 export default function CustomerPage() {
   const { t } = useTranslation();
@@ -111,10 +114,14 @@ export default function CustomerPage() {
       record={customer}
       text={customer.city}
       actions={
-        <RecordActions list={view} record={customer}>
+        <RecordActions
+          list={view}
+          record={customer}
+          main={customer.isCustomer ? <NewOrder at={`customerId=${customer.id}`} /> : null}
+        >
           {customer.archived || !customer.isCustomer ? null : (
             <>
-              <NewWork at={`customerId=${customer.id}`} />
+              <NewTicket at={`customerId=${customer.id}`} />
               <NewPlanLink of={{ customerId: customer.id }} />
             </>
           )}
@@ -155,7 +162,12 @@ function OpenTab({ customer, part, features, managesUsers }: OpenProps) {
   if (part.tab === "assets") return <AssetsTab customer={customer} {...part} />;
   if (part.tab === "work-orders") return <OrdersOf customer={customer} orders={part.orders} />;
   if (part.tab === "tickets") return <TicketsTab customer={customer} {...part} />;
-  return <General customer={customer} features={features} plans={part.plans} />;
+  return (
+    <>
+      {part.work ? <OpenWork work={part.work} allTickets="?tab=tickets" /> : null}
+      <General customer={customer} features={features} plans={part.plans} />
+    </>
+  );
 }
 
 type GeneralProps = {

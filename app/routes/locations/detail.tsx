@@ -19,7 +19,9 @@ import { listRooms, type RoomRow } from "~/features/rooms/queries";
 import { RoomTable } from "~/features/rooms/ui/list";
 import { readOrdersOf } from "~/features/work-orders/queries/of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
-import { NewWork } from "~/features/work-orders/ui/new-work";
+import { readOpenWork } from "~/features/work-orders/queries/open-of-record";
+import { NewOrder, NewTicket } from "~/features/work-orders/ui/new-work";
+import { OpenWork } from "~/features/work-orders/ui/open-work";
 import { readListTab } from "~/server/page/list-page";
 import { readPage } from "~/server/page/page";
 import { addressLine } from "~/kernel/text/address";
@@ -45,9 +47,10 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab, ...others } = Object.fromEntries(searchParams);
   const params = { ...others, locationId: id };
   return readPage(args, async (ctx) => {
-    const [location, activity, plans, rooms, assets, orders] = await Promise.all([
+    const [location, activity, work, plans, rooms, assets, orders] = await Promise.all([
       getLocation(ctx, id),
       readActivity(ctx, { type: "location", id }, { most: eventPage(searchParams) }),
+      tab === undefined ? readOpenWork(ctx, { locationId: id }) : null,
       tab === undefined ? listPlansOf(ctx, { locationId: id }) : null,
       tab === "rooms" ? readListTab(roomsInput, params, (list) => listRooms(ctx, list)) : null,
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
@@ -55,13 +58,21 @@ export function loader(args: LoaderFunctionArgs) {
         ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
         : null,
     ]);
-    return { location, activity, plans, rooms: location.roomsOn ? rooms : null, assets, orders };
+    return {
+      location,
+      activity,
+      work,
+      plans,
+      rooms: location.roomsOn ? rooms : null,
+      assets,
+      orders,
+    };
   });
 }
 
 export default function LocationPage() {
   const { t } = useTranslation();
-  const { location, activity, plans, rooms, assets, orders } = useLoaderData<typeof loader>();
+  const { location, activity, work, plans, rooms, assets, orders } = useLoaderData<typeof loader>();
   const { counts } = location;
   return (
     <RecordPage
@@ -104,17 +115,20 @@ export default function LocationPage() {
           }}
         />
       ) : (
-        <RecordColumns
-          facts={
-            <PlansOf plans={plans} all={`/preventive-maintenance?locationId=${location.id}`} />
-          }
-          activity={
-            <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
-          }
-        >
-          <AddressFacts location={location} />
-          <GeneralFacts location={location} />
-        </RecordColumns>
+        <>
+          {work ? <OpenWork work={work} allTickets={`/tickets?locationId=${location.id}`} /> : null}
+          <RecordColumns
+            facts={
+              <PlansOf plans={plans} all={`/preventive-maintenance?locationId=${location.id}`} />
+            }
+            activity={
+              <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
+            }
+          >
+            <AddressFacts location={location} />
+            <GeneralFacts location={location} />
+          </RecordColumns>
+        </>
       )}
     </RecordPage>
   );
@@ -130,10 +144,14 @@ type Props = { location: LocationDetail };
 function Actions({ location }: Props) {
   const { t } = useTranslation();
   return (
-    <RecordActions list="locations" record={location}>
+    <RecordActions
+      list="locations"
+      record={location}
+      main={<NewOrder at={`locationId=${location.id}`} />}
+    >
       {location.archived ? null : (
         <>
-          <NewWork at={`locationId=${location.id}`} />
+          <NewTicket at={`locationId=${location.id}`} />
           <NewPlanLink of={{ locationId: location.id }} />
           {location.availableActions.includes("makeDefault") ? (
             <MenuLink to={`/locations/${location.id}/make-default`} icon="star" preventScrollReset>

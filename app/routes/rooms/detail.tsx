@@ -14,7 +14,10 @@ import { RecordWork } from "~/features/inventory/ui/record-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { listNextDates } from "~/features/preventive-maintenance/queries/next-dates";
 import { readOrdersOf } from "~/features/work-orders/queries/of-record";
+import { readOpenWork } from "~/features/work-orders/queries/open-of-record";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
+import { NewOrder, NewTicket } from "~/features/work-orders/ui/new-work";
+import { OpenWork } from "~/features/work-orders/ui/open-work";
 import { readListTab } from "~/server/page/list-page";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -29,21 +32,22 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab, ...others } = Object.fromEntries(searchParams);
   const params = { ...others, roomId: id };
   return readPage(args, async (ctx) => {
-    const [room, activity, assets, orders] = await Promise.all([
+    const [room, activity, work, assets, orders] = await Promise.all([
       getRoom(ctx, id),
       readActivity(ctx, { type: "room", id }, { most: eventPage(searchParams) }),
+      tab === undefined ? readOpenWork(ctx, { roomId: id }) : null,
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
       tab === "work-orders"
         ? readOrdersOf(ctx, params, (input) => listNextDates(ctx, input))
         : null,
     ]);
-    return { room, activity, assets, orders };
+    return { room, activity, work, assets, orders };
   });
 }
 
 export default function RoomPage() {
   const { t } = useTranslation();
-  const { room, activity, assets, orders } = useLoaderData<typeof loader>();
+  const { room, activity, work, assets, orders } = useLoaderData<typeof loader>();
   const { counts } = room;
   return (
     <RecordPage
@@ -51,7 +55,8 @@ export default function RoomPage() {
       record={room}
       text={joinNames(room.locationName, room.customerName)}
       actions={
-        <RecordActions list="rooms" record={room}>
+        <RecordActions list="rooms" record={room} main={<NewOrder at={`roomId=${room.id}`} />}>
+          {room.archived ? null : <NewTicket at={`roomId=${room.id}`} />}
           <PrintLabel kind="rooms" id={room.id} />
         </RecordActions>
       }
@@ -79,13 +84,16 @@ export default function RoomPage() {
           empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }}
         />
       ) : (
-        <RecordColumns
-          activity={
-            <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
-          }
-        >
-          <RoomFacts room={room} />
-        </RecordColumns>
+        <>
+          {work ? <OpenWork work={work} allTickets={`/tickets?roomId=${room.id}`} /> : null}
+          <RecordColumns
+            activity={
+              <RecordActivity lines={activity} empty={<RecordWork tabs={["work-orders"]} />} />
+            }
+          >
+            <RoomFacts room={room} />
+          </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

@@ -15,7 +15,6 @@ import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
 import { DefinitionList } from "~/ui/list/definition-list";
-import { MenuLink } from "~/ui/overlay/menu";
 import {
   getPart,
   listOrdersWithPart,
@@ -94,17 +93,12 @@ function Actions({ part }: { part: PartDetail }) {
     <RecordActions
       list="spare-parts"
       record={part}
-      likely={
+      main={
         <LinkButton to={`${path}/correct-stock`} look="primary" icon="package" preventScrollReset>
           {t("spareParts.correctStock.open")}
         </LinkButton>
       }
     >
-      {part.availableActions.includes("correctStock") ? (
-        <MenuLink to={`${path}/edit`} icon="pen">
-          {t("spareParts.detail.edit")}
-        </MenuLink>
-      ) : null}
       <PrintLabel kind="spare-parts" id={part.id} />
     </RecordActions>
   );

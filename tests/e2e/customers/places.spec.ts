@@ -97,7 +97,7 @@ test("a customer is created, opened and left by keyboard alone", async ({ as }) 
   await page.keyboard.press("ControlOrMeta+Enter");
   await expectToast(page, "Customer created");
   await expect(page.getByRole("heading", { name: "Žito Zadar", level: 1 })).toBeVisible();
-  expect(await focusInMenuBeforeToggle(page)).toBe("New ticket");
+  expect(await focusInMenuBeforeToggle(page)).toBe("Archive");
   await tabTo(page, "More");
   await page.keyboard.press("Enter");
   await tabTo(page, "Archive");

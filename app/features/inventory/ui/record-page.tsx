@@ -74,14 +74,14 @@ export function RecordPage({
 type ActionsProps = {
   list: InventoryList;
   record: InventoryRecord;
-  /** The most likely action, unless it is to edit the record. */
-  likely?: ReactNode;
+  /** What is done most often, unless it is to edit the record. */
+  main?: ReactNode;
   /** Entries of the menu before those that archive and delete. */
   children?: ReactNode;
 };
 
-/** The actions that the server allows now: the likely one as a button, the others in a menu. */
-export function RecordActions({ list, record, likely, children }: ActionsProps) {
+/** The actions that the server allows now: the main one and the form as buttons, the others in a menu. */
+export function RecordActions({ list, record, main, children }: ActionsProps) {
   const { t } = useTranslation();
   const path = `${RECORD_LISTS[list]}/${record.id}`;
   const noun = textsOf(list);
@@ -110,11 +110,12 @@ export function RecordActions({ list, record, likely, children }: ActionsProps) 
           {t(`${noun}.restore.confirm`)}
         </LinkButton>
       ) : (
-        (likely ?? (
-          <LinkButton to={`${path}/edit`} look="primary" icon="pen" prefetches>
+        <>
+          <LinkButton to={`${path}/edit`} look={main ? "plain" : "primary"} icon="pen" prefetches>
             {t(`${pages}.detail.edit`)}
           </LinkButton>
-        ))
+          {main}
+        </>
       )}
     </ActionBar>
   );

@@ -43,9 +43,17 @@ const creator = alias(users, "creator");
 export type TicketPage = { entities: TicketRow[]; totalCount: number };
 
 /** One page of the tickets that this user may see, and the total count, in the caller's round trip. */
-export async function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
+export function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
+  return readTicketPage(ctx, { ...input, actor: ctx.actor });
+}
+
+/** The same of those that are neither done nor rejected. */
+export function listOpenTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
+  return readTicketPage(ctx, { ...input, actor: ctx.actor, unfinished: true });
+}
+
+async function readTicketPage(ctx: AuthContext, listParams: ListParams): Promise<TicketPage> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
-  const listParams = { ...input, actor: ctx.actor };
   const [rows, counts, settings] = await Promise.all([
     queryRows(ctx, ticketRow(ctx), rowsOf(ctx, pageOf(listParams))),
     queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),

@@ -6,15 +6,15 @@ import { hasWordOf, matchOfRecord, termsOf } from "~/server/queries/word-search"
 import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
-import { STATUSES } from "../model";
+import { OPEN_STATUSES, STATUSES } from "../model";
 import { type AccessPath, accessPathsOf, copiesPath } from "./access-paths";
 import { tickets, ticketsSearch } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
 const f = alias(ticketsSearch, "f");
 
-/** The filters of a list and the caller. */
-export type ListParams = ListInput & { actor: Actor };
+/** The filters of a list and the caller. `unfinished`: neither done nor rejected. */
+export type ListParams = ListInput & { actor: Actor; unfinished?: boolean };
 
 /** Each sort order is a migration index that ends in the number. */
 const COLUMNS = {
@@ -84,8 +84,9 @@ function union(ways: readonly AccessPath[], narrowed: SQL | undefined): SQL {
 }
 
 function filters(listParams: ListParams): SQL | undefined {
-  const { status, priority, own, actor } = listParams;
+  const { status, priority, own, actor, unfinished } = listParams;
   return and(
+    unfinished ? sql`${t.statusRank} <= ${OPEN_STATUSES.length}` : undefined,
     status ? sql`${t.statusRank} = ${STATUSES.indexOf(status) + 1}` : undefined,
     priority ? sql`${t.priorityRank} = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
     own ? sql`${t.creatorId} = ${actor.userId}` : undefined,
