@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { areaOf, refusalOf } from "~/kernel/authorization/access";
-import { listAt, listOfRecord, pageAbove } from "~/kernel/record-lists";
+import { pageAbove } from "~/kernel/page-above";
+import { listAt, listOfRecord } from "~/kernel/record-lists";
 import { useRootFacts } from "../layout/root-facts";
 import { useSeenList } from "../records/seen-lists";
 

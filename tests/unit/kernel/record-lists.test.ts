@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../app/kernel/ids";
-import { listAfter, listAt, listOfRecord, pageAbove } from "../../../app/kernel/record-lists";
+import { listAfter, listAt, listOfRecord } from "../../../app/kernel/record-lists";
 
 const id = newId();
 
@@ -66,24 +66,5 @@ describe("the list after a deletion", () => {
     expect(others.map((seen) => listAfter("/rooms", seen, "delete"))).toEqual(
       others.map(() => "/rooms?done=delete"),
     );
-  });
-});
-
-describe("the page above", () => {
-  it.each([
-    [`/work-orders/${id}/visits/${newId()}/change`, `/work-orders/${id}`],
-    [`/work-orders/${id}/edit`, `/work-orders/${id}`],
-    [`/work-orders/${id}`, "/work-orders"],
-    ["/work-orders/new", "/work-orders"],
-    ["/tickets/add-to-work-order", "/tickets"],
-    ["/tickets", "/tickets"],
-    [`/assets/equipment/${id}/edit`, `/assets/equipment/${id}`],
-    [`/assets/equipment/categories/${id}/rename`, "/assets/equipment"],
-    [`/schedule/visits/${id}/move`, "/schedule"],
-    [`/settings/phrases/${id}/edit`, "/settings"],
-    ["/c/abc", null],
-    ["/", null],
-  ])("from %s leads to %s", (path, above) => {
-    expect(pageAbove(path)).toBe(above);
   });
 });
