@@ -51,7 +51,9 @@ export function faultOf({ status, headers, text }: ApiResponse): string | null {
   if (shown.includes(textAt("failed", "title"))) return `status ${status} as a bug`;
   if (!SENTENCES.some((sentence) => sentence.test(shown)))
     return `status ${status} without a reason`;
-  return isPage && !/<a [^>]*href="\//.test(shown) ? `status ${status} without a way on` : null;
+  return isPage && !/<a [^>]*href="\/|<form /.test(shown)
+    ? `status ${status} without a way on`
+    : null;
 }
 
 /** The page without the menu around it. */
