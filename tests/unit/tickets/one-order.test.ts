@@ -23,7 +23,7 @@ it("tickets of one customer go to one order without a question", () => {
 it("tickets of two customers, or of one and of none, are asked for", () => {
   const other = ticket("2", { customerId: "B", customerName: "Pekara" });
   const own = ticket("3", { customerId: null, customerName: "" });
-  expect(groupsOf([ticket("1"), other, ticket("4"), own])).toEqual([
+  expect(groupsOf([other, ticket("1"), ticket("4"), own])).toEqual([
     ["Hotel Adriatic", 2],
     ["Pekara", 1],
     ["", 1],

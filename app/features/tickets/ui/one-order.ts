@@ -18,7 +18,7 @@ export function obstacleOf(
 
 type Group<Row> = { customerId: string | null; customerName: string; rows: Row[] };
 
-/** The selected tickets that can be added, by customer: an order takes those of one. `left` are the others. */
+/** The selected tickets that can be added, by customer, most first: an order takes those of one. `left` are the others. */
 export function ticketsForOrder<Row extends Selected>(
   rows: readonly Row[],
   choosing: Choosing,
@@ -34,7 +34,8 @@ export function ticketsForOrder<Row extends Selected>(
       groups.set(customerId, group);
     }
   }
-  return { groups: [...groups.values()], left };
+  const largestFirst = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length);
+  return { groups: largestFirst, left };
 }
 
 /** The tickets that are added without a question, or null. */

@@ -76,15 +76,12 @@ type RowProps = { to: string; name: string; children: ReactNode; badge: ReactNod
 function Row({ to, name, children, badge }: RowProps) {
   return (
     <li>
-      <PrefetchLink
-        to={to}
-        className="hover:bg-base-200 rounded-field -mx-2 flex min-h-12 items-center justify-between gap-3 px-2 py-1.5"
-      >
-        <span className="min-w-0">
-          <span className="line-clamp-1 font-medium wrap-anywhere">{name}</span>
-          <span className="text-muted flex flex-wrap items-center gap-x-2 text-sm">{children}</span>
+      <PrefetchLink to={to} className="hover:bg-base-200 rounded-field -mx-2 block px-2 py-2">
+        <span className="line-clamp-1 font-medium wrap-anywhere">{name}</span>
+        <span className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+          {badge}
+          {children}
         </span>
-        {badge}
       </PrefetchLink>
     </li>
   );
