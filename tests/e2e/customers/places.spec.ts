@@ -97,7 +97,7 @@ test("a customer is created, opened and left by keyboard alone", async ({ as }) 
   await page.keyboard.press("ControlOrMeta+Enter");
   await expectToast(page, "Customer created");
   await expect(page.getByRole("heading", { name: "Žito Zadar", level: 1 })).toBeVisible();
-  expect(await focusInMenuBeforeToggle(page)).toBe("Archive");
+  expect(await focusInMenuBeforeToggle(page)).toBe("New maintenance plan");
   await tabTo(page, "More");
   await page.keyboard.press("Enter");
   await tabTo(page, "Archive");
