@@ -21,7 +21,9 @@ export function OpenWork({ work: { orders, tickets }, allTickets }: Props) {
   return (
     <Section title={t("workOrders.open.title")}>
       {hasOrders || hasTickets ? null : <p className="text-muted">{t("workOrders.open.none")}</p>}
-      <div className="grid gap-x-8 gap-y-4 xl:grid-flow-col xl:auto-cols-fr">
+      <div
+        className={`grid gap-x-8 gap-y-4 ${hasOrders && hasTickets ? "xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : ""}`}
+      >
         {hasOrders ? (
           <OpenKind title={t("workOrders.list.title")} {...orders}>
             {orders.entities.map((order) => (
