@@ -75,7 +75,7 @@ const CHUNKS = {
     "app/offline/connectivity/use-now.ts",
   ],
   days: ui("form/day-input", "form/time-input"),
-  orders: ["app/features/work-orders/model.ts"],
+  orders: ["visits", "work-orders"].map((noun) => `app/features/${noun}/model.ts`),
   tasks: ["app/features/tasks/model.ts"],
   capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
   phone: [
@@ -181,7 +181,6 @@ const CHUNKS = {
   outcome: ["filed-with-warnings", "refused-report", "report-queued"].map(
     (part) => `app/features/daily-reports/ui/send/${part}.tsx`,
   ),
-  visits: ["app/features/visits/model.ts"],
   rights: ["app/kernel/authorization/actions.ts"],
   drafts: ["app/offline/drafts/form-draft.tsx"],
   people: ["app/features/pickers/ui/people.ts", "app/features/pickers/ui/lead-select.tsx"],
@@ -191,10 +190,25 @@ const CHUNKS = {
     "app/features/work-capacity/ui/load-option.ts",
     ...ui("combobox/option-row"),
   ],
+  commands: [
+    ...["command-loader", "command-move"].map((part) => `app/shell/records/${part}.ts`),
+    ...["record-blocked", "record-dialog"].map((part) => `app/shell/records/${part}.tsx`),
+  ],
+  "record-form": [
+    "app/kernel/last-change.ts",
+    "app/shell/records/record-draft.ts",
+    "app/shell/records/record-form.tsx",
+  ],
+  sessions: ["app/features/sessions/ui/back-to-login.tsx", ...ui("form/password-input")],
+  settings: [
+    ...["after-conflict", "restored-input"].map((part) => `app/features/settings/ui/${part}.ts`),
+    ...["setting-form", "settings-page"].map((part) => `app/features/settings/ui/${part}.tsx`),
+  ],
   "visit-check": [
-    "app/features/visits/policy/warnings.ts",
-    "app/features/visits/ui/planned-day.ts",
-    "app/features/visits/ui/warning-text.ts",
+    ...["planned-meanwhile", "warnings"].map((part) => `app/features/visits/policy/${part}.ts`),
+    ...["planned-day", "visit-text", "warning-text"].map(
+      (part) => `app/features/visits/ui/${part}.ts`,
+    ),
   ],
   "order-form": [
     "app/features/work-orders/ui/form/order-draft.ts",
