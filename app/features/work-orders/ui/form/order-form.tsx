@@ -198,7 +198,8 @@ function useFirstFocus(form: RefObject<HTMLFormElement>, isWanted: boolean): voi
       );
       if (!open) return;
       changes.disconnect();
-      if (document.activeElement === document.body)
+      // Of the page as a whole, after a navigation: what its user has begun with is not taken away.
+      if (document.activeElement?.contains(place))
         open.parentElement?.querySelector<HTMLElement>("[role=combobox]")?.focus();
     };
     const changes = new MutationObserver(focus);
