@@ -36,8 +36,8 @@ export function AppointmentFields({
   const visit = { ...appointment, ...entered };
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1 font-medium">{t("schedule.appointment.title")}</legend>
-      <p className="text-muted -mt-3 text-sm">{t("schedule.appointment.hint")}</p>
+      <legend className="font-medium">{t("schedule.appointment.title")}</legend>
+      <p className="text-muted text-sm">{t("schedule.appointment.hint")}</p>
       <input type="hidden" name="visit.id" value={appointment.id} />
       <WhenFields
         prefix="visit."
