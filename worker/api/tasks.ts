@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { taskAssignments } from "~/database/schema/tasks";
 import { createTask } from "~/features/tasks/commands/create";
 import { taskCommands } from "~/features/tasks/commands/table";
 import { updateTask } from "~/features/tasks/commands/update";
@@ -8,12 +6,13 @@ import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
 import { getTask } from "~/features/tasks/queries/detail";
 import { readStoredTask } from "~/features/tasks/queries/stored";
-import { LISTED_TASK, listTasksWithTechnicians } from "~/features/tasks/queries/list";
-import { id } from "~/kernel/input/fields";
 import {
-  ASSIGNED_TECHNICIANS,
-  readAssignedTechnicians,
-} from "~/server/queries/assigned-technicians";
+  LISTED_TASK,
+  listTasksWithTechnicians,
+  readTaskTechnicians,
+} from "~/features/tasks/queries/list";
+import { id } from "~/kernel/input/fields";
+import { ASSIGNED_TECHNICIANS } from "~/server/queries/assigned-technicians";
 import { commandEndpoints } from "./command-endpoints";
 import { deprecated } from "./deprecated";
 import { endpoint } from "./endpoint";
@@ -49,7 +48,7 @@ export const taskEndpoints = [
     async run(ctx, { id }) {
       const [task, assignedTechnicians] = await Promise.all([
         getTask(ctx, id),
-        readAssignedTechnicians(ctx, taskAssignments, eq(taskAssignments.taskId, id)),
+        readTaskTechnicians(ctx, id),
       ]);
       return { ...task, assignedTechnicians };
     },

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
@@ -13,12 +11,10 @@ import { readStoredOrder } from "~/features/work-orders/queries/stored-plan";
 import {
   LISTED_ORDER,
   listWorkOrdersWithTechnicians,
+  readOrderTechnicians,
 } from "~/features/work-orders/queries/list/rows";
 import { id } from "~/kernel/input/fields";
-import {
-  ASSIGNED_TECHNICIANS,
-  readAssignedTechnicians,
-} from "~/server/queries/assigned-technicians";
+import { ASSIGNED_TECHNICIANS } from "~/server/queries/assigned-technicians";
 import { commandEndpoints } from "./command-endpoints";
 import { deprecated } from "./deprecated";
 import { endpoint } from "./endpoint";
@@ -56,11 +52,7 @@ export const workOrderEndpoints = [
     async run(ctx, { id }) {
       const [order, assignedTechnicians] = await Promise.all([
         getOrderWithReports(ctx, id),
-        readAssignedTechnicians(
-          ctx,
-          workOrderAssignments,
-          eq(workOrderAssignments.workOrderId, id),
-        ),
+        readOrderTechnicians(ctx, id),
       ]);
       return {
         ...order,

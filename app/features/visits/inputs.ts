@@ -124,3 +124,4 @@ export const appointmentFormInput = z.object({
     to: orEmpty(timeOfDay(), "not_a_time"),
   }),
 });
+export type Appointment = z.infer<typeof appointmentFormInput>["visit"];

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { Schema } from "~/database/checked";
@@ -16,6 +16,7 @@ import {
 import {
   type AssignedTechnician,
   assignedTechniciansOf,
+  readAssignedTechnicians,
 } from "~/server/queries/assigned-technicians";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
@@ -50,6 +51,11 @@ export async function listTasksWithTechnicians(
   const more = { assignedTechnicians: assignedTechniciansOf(taskAssignments, ofTask, ctx.actor) };
   const page = rowsOf(pageOf(listParams), sortedBy(listParams), more);
   return counted(ctx, listParams, queryRows(ctx, { ...TASK_ROW, ...more }, page));
+}
+
+/** Of one task. The caller reads it in the same round trip, which checks that the user may read it. */
+export function readTaskTechnicians(ctx: AuthContext, id: string): Promise<AssignedTechnician[]> {
+  return readAssignedTechnicians(ctx, taskAssignments, eq(taskAssignments.taskId, id));
 }
 
 async function counted<Row extends StoredRow>(

@@ -26,10 +26,11 @@ import { cameTo, ticketsShownTo } from "~/server/queries/visible-records";
 import { files } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
 import { isCustomer } from "~/kernel/authorization/roles";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
-import type { ListInput } from "../inputs/list";
+import { type ListInput, listInput } from "../inputs/list";
 import { readsTickets } from "../policy";
 import { NEXT_VISIT, nextVisitOf, visibleVisit } from "./next-visit";
 import { countOf, type ListParams, pageOf } from "./pages";
@@ -47,9 +48,14 @@ export function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketP
   return readTicketPage(ctx, { ...input, actor: ctx.actor });
 }
 
-/** The same of those that are neither done nor rejected. */
-export function listOpenTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
-  return readTicketPage(ctx, { ...input, actor: ctx.actor, unfinished: true });
+/** The first ones at a place that are neither done nor rejected, the most urgent first. */
+export function listOpenTickets(
+  ctx: AuthContext,
+  at: Partial<Record<PlaceFilter, string>>,
+  pageSize: number,
+): Promise<TicketPage> {
+  const input = parseInput(listInput, { sortBy: "priority", sortDirection: "desc", pageSize });
+  return readTicketPage(ctx, { ...input, ...at, actor: ctx.actor, unfinished: true });
 }
 
 async function readTicketPage(ctx: AuthContext, listParams: ListParams): Promise<TicketPage> {

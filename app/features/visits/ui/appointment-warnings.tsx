@@ -4,7 +4,7 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { instantsOf } from "../policy/form";
 import { warningKey, warningsOn } from "../policy/warnings";
-import type { Appointment } from "./appointment";
+import type { Appointment } from "../inputs";
 import { plannedDayIn, usePlannedDay } from "./planned-day";
 import { WarningList } from "./visit-fields";
 import { useWarningText } from "./warning-text";

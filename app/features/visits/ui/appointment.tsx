@@ -2,10 +2,8 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { visitMinutesOf } from "~/kernel/visit-length";
+import type { Appointment } from "../inputs";
 import { WhenFields } from "./visit-fields";
-
-/** The first visit in the form of a new order. Empty texts: none is planned. */
-export type Appointment = { id: string; day: string; from: string; to: string };
 
 // Most orders are created without an appointment.
 const AppointmentWarnings = lazy(async () => ({

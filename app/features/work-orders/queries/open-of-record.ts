@@ -1,4 +1,3 @@
-import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { readsTickets } from "~/features/tickets/policy";
 import { listOpenTickets, type TicketRow } from "~/features/tickets/queries/list";
 import { may } from "~/kernel/authorization/actions";
@@ -20,12 +19,6 @@ const ORDERS = parseInput(listInput, {
   sortDirection: "desc",
   pageSize: MOST,
 });
-const TICKETS = parseInput(ticketsInput, {
-  sortBy: "priority",
-  sortDirection: "desc",
-  pageSize: MOST,
-});
-
 /** What is open for a customer, a place or an asset, the most urgent first, in the caller's round trip. */
 export async function readOpenWork(
   ctx: AuthContext,
@@ -33,7 +26,7 @@ export async function readOpenWork(
 ): Promise<OpenWork> {
   const [orders, tickets, { features }] = await Promise.all([
     may(ctx.actor, "work-orders.read") ? listWorkOrders(ctx, { ...ORDERS, ...of }) : null,
-    readsTickets(ctx.actor) ? listOpenTickets(ctx, { ...TICKETS, ...of }) : null,
+    readsTickets(ctx.actor) ? listOpenTickets(ctx, of, MOST) : null,
     ctx.settings(),
   ]);
   return { orders, tickets: features.TICKETING.enabled ? tickets : null };

@@ -24,6 +24,7 @@ import {
 import {
   type AssignedTechnician,
   assignedTechniciansOf,
+  readAssignedTechnicians,
 } from "~/server/queries/assigned-technicians";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
@@ -63,6 +64,12 @@ export async function listWorkOrdersWithTechnicians(
   };
   const page = rowsOf(pageOf(listParams), more);
   return counted(ctx, listParams, queryRows(ctx, { ...ORDER_ROW, ...more }, page));
+}
+
+/** Of one order. The caller reads it in the same round trip, which checks that the user may read it. */
+export function readOrderTechnicians(ctx: AuthContext, id: string): Promise<AssignedTechnician[]> {
+  const ofOrder = eq(workOrderAssignments.workOrderId, id);
+  return readAssignedTechnicians(ctx, workOrderAssignments, ofOrder);
 }
 
 async function counted<Row extends StoredRow>(

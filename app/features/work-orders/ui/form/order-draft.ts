@@ -1,7 +1,7 @@
 import type { RichText } from "~/kernel/rich-text/model";
 import { recordOf } from "~/kernel/record-of";
 import { followsVisits } from "~/features/visits/model";
-import type { Appointment } from "~/features/visits/ui/appointment";
+import type { Appointment } from "~/features/visits/inputs";
 import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type People, peopleOf, sentPeople } from "~/features/pickers/ui/people";
