@@ -155,7 +155,7 @@ export async function makeUpdatableRecords(
           locationId: DOCK,
           roomId: ENGINE_ROOM,
         },
-        { follows: PLACE },
+        { follows: { ...PLACE, serialNumber: ["sameSerial"] } },
       ),
     "POST /equipment/{id}": async () => {
       const categoryId = await made(marko, "/equipmentCategories", { id: newId(), name: newId() });

@@ -57,8 +57,8 @@ it("lists in each page's handle the locale files that its components use", async
   expect(areas["customers/list"]).toEqual(["places"]);
   expect(areas["settings/company"]).toEqual(["settings"]);
   expect(areas["work-orders/command"], "a page without a handle of its own").toEqual(["work"]);
-  // The page creates customers, locations and assets in a dialog that is loaded on demand.
-  expect(areas["work-orders/edit"]).toEqual(["places", "work"]);
+  // The page creates customers, locations and assets in a dialog that is loaded on demand; the form of a new order plans its first visit.
+  expect(areas["work-orders/edit"]).toEqual(["places", "schedule", "work"]);
   expect(areas["notifications/list"], "the base is everybody's").toBeUndefined();
   expect(areas["sessions/login"]).toEqual(["account"]);
 });
