@@ -22,10 +22,10 @@ const plain = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-it("GET /tax-ids names the customers and partners that have a tax id", async () => {
+it("GET /taxIds names the customers and partners that have a tax id", async () => {
   const body = plain({ taxId: "HR 69435151530" });
   await marko.put("/partners", body);
-  const path = (id: string) => `/tax-ids?taxId=69435151530&country=hr&id=${id}`;
+  const path = (id: string) => `/taxIds?taxId=69435151530&country=hr&id=${id}`;
   expect((await marko.get(path(newId()))).body).toEqual({
     totalCount: 1,
     entities: [

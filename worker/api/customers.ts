@@ -36,7 +36,7 @@ export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
 ]).concat(
   endpoint({
     method: "GET",
-    path: "/tax-ids",
+    path: "/taxIds",
     summary: "Find the customers and partners that have a tax id, in any spelling; at most five",
     access: "customers",
     input: taxIdInput,

@@ -130,8 +130,8 @@ export async function findAsset(ctx: AuthContext, id: string) {
 
 const other = alias(assets, "other");
 
-/** Other assets in use with the same serial number, at most five. */
-function findSameSerial(ctx: AuthContext, id: string) {
+/** Other assets in use with the same serial number: any five, because many may share a text that is no number. */
+export function findSameSerial(ctx: AuthContext, id: string) {
   return ctx.db
     .select({
       id: other.id,
@@ -147,23 +147,22 @@ function findSameSerial(ctx: AuthContext, id: string) {
     .leftJoin(customers, eq(customers.id, other.customerId))
     .leftJoin(locations, eq(locations.id, other.locationId))
     .where(and(eq(assets.id, id), ne(other.id, id)))
-    .orderBy(other.sortKey, other.id)
     .limit(5);
 }
 
 /** Reads an asset with everything its page shows, in one round trip. Technicians read those that a work order names (domain-rules §7). */
 export async function getAsset(ctx: AuthContext, id: string) {
+  const mayManage = may(ctx.actor, "inventory.manage");
   const [found, sameSerial, documents, settings] = await Promise.all([
     findAsset(ctx, id),
-    findSameSerial(ctx, id),
+    mayManage ? findSameSerial(ctx, id) : [],
     listDocuments(ctx, { type: "asset", id }),
     ctx.settings(),
   ]);
   const asset = present(found);
   if (!may(ctx.actor, "assets.read", { assigned: asset.uses.workOrders > 0 }))
     throw new Refusal("not_allowed");
-  const mayManage = may(ctx.actor, "inventory.manage");
-  const warns = mayManage && isDistinctive(asset.serialNumber);
+  const warns = isDistinctive(asset.serialNumber);
   return {
     ...asset,
     ...hiddenPlaces(settings.features),

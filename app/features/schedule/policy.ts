@@ -1,6 +1,5 @@
 import { WORKDAY_STARTS_MINUTE } from "~/features/visits/model";
-import { SNAP_MINUTES } from "~/kernel/visit-length";
-import { VISIT_MAX_MS } from "~/kernel/visit-length";
+import { SNAP_MINUTES, VISIT_MAX_MS } from "~/kernel/visit-length";
 import { addDays, type Day, weekday } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import type { CapacityDay, ScheduleTechnician, ScheduleView } from "./model";

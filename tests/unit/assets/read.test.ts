@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createAsset } from "~/features/assets/commands";
 import { isDistinctive } from "~/features/assets/model";
-import { getAsset } from "~/features/assets/queries";
+import { findSameSerial, getAsset } from "~/features/assets/queries";
+import { explain } from "../../support/db/explain";
 import { answerItem } from "~/features/checklists/commands/answer";
 import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
@@ -115,6 +116,14 @@ describe("the same serial number", () => {
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(await getAsset(acme.as("ana"), first.id)).toMatchObject({ sameSerial: [] });
     expect(await getAsset(acme.as("marko"), dash.id)).toMatchObject({ sameSerial: [] });
+  });
+
+  it("is looked up by its index and not sorted, however many assets have none", async () => {
+    const acme = await createTestTenant();
+    const ctx = acme.as("marko");
+    const plan = (await explain(ctx.database, findSameSerial(ctx, newId()))).join("\n");
+    expect(plan).toContain("assets_by_serial_lookup");
+    expect(plan).not.toMatch(/TEMP B-TREE|SCAN other/);
   });
 
   it.each([

@@ -128,7 +128,7 @@ async function findSameTaxId(asked: Record<"taxId" | "country" | "id", string>) 
   if (taxKey(asked.taxId, asked.country) === "") return [];
   const { callApi } = await import("~/shell/api/api-client");
   const { entities } = await callApi<{ entities: SameNumber[] }>(
-    `/tax-ids?${new URLSearchParams(asked)}`,
+    `/taxIds?${new URLSearchParams(asked)}`,
   );
   return entities;
 }

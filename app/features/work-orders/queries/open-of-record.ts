@@ -19,6 +19,7 @@ const ORDERS = parseInput(listInput, {
   sortDirection: "desc",
   pageSize: MOST,
 });
+
 /** What is open for a customer, a place or an asset, the most urgent first, in the caller's round trip. */
 export async function readOpenWork(
   ctx: AuthContext,
