@@ -28,7 +28,7 @@ const tenant = await own.tenant(EVERY_FEATURE);
 const costs = new RequestCosts(own);
 /** Those that may turn a feature of the company off come last: others need it. */
 const operations = (await listOperations(tenant)).toSorted(
-  (a, b) => Number(a.path.startsWith("/tenants/")) - Number(b.path.startsWith("/tenants/")),
+  (a, b) => Number(a.path.startsWith("/api/tenants/")) - Number(b.path.startsWith("/api/tenants/")),
 );
 
 /** Each meets another kind of text: names, telephone numbers, passwords, lines, formatted text, days, queries, drawings. */
