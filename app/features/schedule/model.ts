@@ -1,7 +1,7 @@
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
 import type { Day } from "~/kernel/time/days";
 
-export const SCHEDULE_VIEWS = ["day", "week", "two-weeks"] as const;
+export const SCHEDULE_VIEWS = ["day", "week", "two-weeks", "month"] as const;
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 
 /** The orders that the tray shows at first. */
@@ -18,6 +18,9 @@ export type CapacityDay = {
   dayPlanned: DayShare[];
 };
 
+/** The visits of a technician that touch a day, those that the filters find, and the minutes of all of them. */
+export type MonthDay = { visits: number; minutes: number };
+
 /**
  * A row of the board. `isFormer`: no longer an active technician, and shown because of their visits. A user who may not read the work
  * capacity gets no `days`, and of absences only on which days they are (domain-rules §9).
@@ -26,8 +29,11 @@ export type ScheduleTechnician = {
   id: string;
   name: string;
   isFormer: boolean;
-  /** Among the shown days. */
+  /** The absences among the shown days: working days without hours. */
   awayOn: Day[];
+  isAwayToday: boolean;
+  /** Of the shown days in the view of a month, else empty. */
+  month: MonthDay[];
   days: CapacityDay[];
   /** Of the days beside the shown ones. */
   beside: CapacityDay[];
@@ -50,5 +56,11 @@ export type Tray = {
   /** Of the filtered orders. */
   totalCount: number;
   counts: { all: number; overdue: number; unassigned: number };
-  customers: { id: string; name: string; count: number }[];
+};
+
+/** What the filters offer: the customers, towns and categories of the shown visits and of the orders without one. */
+export type BoardChoices = {
+  customers: { id: string; name: string }[];
+  towns: string[];
+  categories: string[];
 };

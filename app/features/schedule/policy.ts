@@ -1,20 +1,36 @@
 import { WORKDAY_STARTS_MINUTE } from "~/features/visits/model";
 import { SNAP_MINUTES, VISIT_MAX_MS } from "~/kernel/visit-length";
-import { addDays, type Day, weekday } from "~/kernel/time/days";
+import { addDays, type Day, daysBetween, weekday } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
+import { addMonths, monthOf } from "~/kernel/time/months";
 import type { CapacityDay, ScheduleTechnician, ScheduleView } from "./model";
 
 const MINUTE_MS = 60_000;
 const SNAP_MS = SNAP_MINUTES * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const DAYS_OF: Record<ScheduleView, number> = { day: 1, week: 7, "two-weeks": 14 };
+const DAYS_OF = { day: 1, week: 7, "two-weeks": 14 };
 
-/** The days that a view shows. Weeks start on Monday. */
+/** The days that a view shows. Weeks start on Monday; a month is a calendar month. */
 export function visibleDays(view: ScheduleView, from: Day | null, today: Day): Day[] {
   const requested = from ?? today;
+  if (view === "month") {
+    const first = `${monthOf(requested)}-01`;
+    return daysFrom(first, daysBetween(first, firstBeside(view, first, 1)));
+  }
   const first = view === "day" ? requested : addDays(requested, 1 - weekday(requested));
-  return Array.from({ length: DAYS_OF[view] }, (_, index) => addDays(first, index));
+  return daysFrom(first, DAYS_OF[view]);
+}
+
+function daysFrom(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The first day of the view after (1) or before (-1) the one that begins with `first`. */
+export function firstBeside(view: ScheduleView, first: Day, step: 1 | -1): Day {
+  return view === "month"
+    ? `${addMonths(monthOf(first), step)}-01`
+    : addDays(first, step * DAYS_OF[view]);
 }
 
 /** A day as instants in the company's zone. It has 23 or 25 hours when the clock is changed. */
@@ -73,13 +89,20 @@ function isIdle(
   return known.capacityMinutes === 0 && known.reason === null && known.dayPlanned.length === 0;
 }
 
-/** Whether the technician does not work on the day, as far as the user may know. */
-export function isOffOn(
+/** Why a technician has no hours on a day: absent, a holiday of the company, or no working day of theirs. */
+export type OffKind = "away" | "holiday" | "off";
+
+/** As far as the user may know. */
+export function offOn(
   { isFormer, awayOn }: Pick<ScheduleTechnician, "isFormer" | "awayOn">,
   day: Day,
   capacity: CapacityDay | undefined,
-): boolean {
-  return capacity ? capacity.capacityMinutes === 0 : isFormer || awayOn.includes(day);
+  isHoliday: boolean,
+): OffKind | null {
+  if (capacity && capacity.capacityMinutes > 0) return null;
+  if (awayOn.includes(day)) return "away";
+  if (isHoliday) return "holiday";
+  return capacity || isFormer ? "off" : null;
 }
 
 /** The visits of each technician, the earliest first. */

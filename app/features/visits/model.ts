@@ -74,7 +74,12 @@ export type ScheduleOrder = {
   id: string;
   number: string;
   title: string;
+  customerId: string | null;
   customerName: string;
+  /** Of its location, else of its customer; empty without one. */
+  town: string;
+  /** Of its asset; empty without one. */
+  category: string;
   priority: Priority;
   status: (typeof workOrders.$inferSelect)["status"];
   plannedStartOn: Day | "";

@@ -71,6 +71,11 @@ function weekMinutes(week: Week, day: Day): number {
   return week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`];
 }
 
+/** Whether it is a working day of the week: only such a day can be one of absence. */
+export function worksOn(week: Week, day: Day): boolean {
+  return weekMinutes(week, day) > 0;
+}
+
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
   return exceptions.get(day) ?? weekMinutes(week, day);
 }

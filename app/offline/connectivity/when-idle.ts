@@ -9,9 +9,10 @@ export async function whenIdle(): Promise<void> {
   await Promise.race([nextInteraction(), idle()]);
 }
 
-/** Resolves after the first interaction, once the browser has handled it and is idle. */
-export async function whenIdleAfterInteraction(): Promise<void> {
-  await firstInteraction();
+/** Resolves after the first interaction, at the latest after `mostMs`, once the browser has handled it and is idle. */
+export async function whenIdleAfterInteraction(mostMs?: number): Promise<void> {
+  const latest = mostMs === undefined ? [] : [new Promise((done) => setTimeout(done, mostMs))];
+  await Promise.race([firstInteraction(), ...latest]);
   await idle();
 }
 

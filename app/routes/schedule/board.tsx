@@ -7,7 +7,7 @@ import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
-import { scheduleInput } from "~/features/schedule/inputs";
+import { scheduleInput, scheduleParams } from "~/features/schedule/inputs";
 import { readSchedule } from "~/features/schedule/queries/board";
 import { boardAt } from "~/features/schedule/ui/address";
 import { ScheduleBoard } from "~/features/schedule/ui/schedule-board";
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) =>
     readSchedule(
       ctx,
-      parseInput(scheduleInput, Object.fromEntries(new URL(args.request.url).searchParams)),
+      parseInput(scheduleInput, scheduleParams(new URL(args.request.url).searchParams)),
     ),
   );
 }
@@ -29,7 +29,9 @@ export default function Schedule() {
   return (
     <>
       <PageHeader title={t(schedule.isOwn ? "schedule.own-title" : "schedule.title")}>
-        {schedule.tray ? <TrayButton count={schedule.tray.counts.all} /> : null}
+        {schedule.tray ? (
+          <TrayButton count={schedule.tray.counts.all} isFolded={schedule.input.folded} />
+        ) : null}
       </PageHeader>
       <ScheduleBoard schedule={schedule}>
         <Outlet />

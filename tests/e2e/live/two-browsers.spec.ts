@@ -60,6 +60,26 @@ test("the schedule shows what another dispatcher plans", async ({ as, company })
   await expect(marko.getByRole("listitem").filter({ hasText: "Pumpa curi" })).toBeVisible();
 });
 
+test("the schedule on a wall, which nobody touches, shows what is planned", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "sanja");
+  const order = await makeOrder(manager, { description: "Pumpa curi" });
+  const wall = await as("marko");
+  const isFollowed = wall.waitForEvent("websocket");
+  await visit(wall, "/schedule?from=2027-03-01");
+  await isFollowed;
+  await manager("PUT", "/visits", {
+    id: newId(),
+    workOrderId: order.id,
+    technicianIds: [castMember("tea").id],
+    startsAt: Date.parse("2027-03-02T09:00:00Z"),
+    endsAt: Date.parse("2027-03-02T11:00:00Z"),
+  });
+  await expect(wall.getByRole("listitem").filter({ hasText: "Pumpa curi" })).toBeVisible();
+});
+
 test("a customer sees that a visit is planned and cancelled, on the cards and on the ticket", async ({
   as,
   company,

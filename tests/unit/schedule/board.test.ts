@@ -15,7 +15,8 @@ import { actorOf, NOW, TODAY, who } from "../../support/records/people";
 import { visitRow } from "../../support/records/visits/visit-rows";
 
 const ZONE = "Europe/Zagreb";
-const input = (more: Record<string, string> = {}): ScheduleInput => parseInput(scheduleInput, more);
+const input = (more: Record<string, unknown> = {}): ScheduleInput =>
+  parseInput(scheduleInput, more);
 const at = (day: string, hours: number) => instantOf(day, hours * 60, ZONE);
 
 /** A visit of Tomislav today, one of Tea and Tomislav on Thursday, a cancelled one, and an order without a visit. */
@@ -116,6 +117,8 @@ describe("the board", () => {
       name: "Tea Šimić",
       isFormer: false,
       awayOn: away,
+      isAwayToday: true,
+      month: [],
       days: [],
       beside: [],
     });
@@ -157,6 +160,45 @@ describe("the board", () => {
       "guard_failed",
       "visit_warnings",
     );
+  });
+
+  it("calls a weekend within an absence a day off, and knows who is absent today", async () => {
+    const acme = await createTestTenant();
+    for (const day of [TODAY, "2026-11-21"])
+      await acme.run(
+        "INSERT INTO work_capacity_exceptions (user_id, day, minutes, reason) VALUES (?, ?, 0, 'Leave')",
+        who("tea"),
+        day,
+      );
+    const { technicians } = await readSchedule(acme.as("marko"), input());
+    const tea = technicians.find(({ id }) => id === who("tea"));
+    expect(tea).toMatchObject({ awayOn: [TODAY], isAwayToday: true });
+    expect(tea?.days.find(({ day }) => day === "2026-11-21")?.reason).toBeNull();
+    const later = await readSchedule(acme.as("marko"), input({ from: "2026-12-07" }));
+    expect(later.technicians.filter(({ isAwayToday }) => isAwayToday).map(({ id }) => id)).toEqual([
+      who("tea"),
+    ]);
+  });
+
+  it("counts the visits and hours of a month by person and day, in one round trip", async () => {
+    const { acme, order } = await planned();
+    const ctx = acme.as("marko");
+    const month = await readSchedule(ctx, input({ view: "month", from: "2026-11-30" }));
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
+    expect(month).toMatchObject({ days: { length: 30 }, visits: [], tray: null });
+    const on = (key: string, day: string, of = month) =>
+      of.technicians.find(({ id }) => id === who(key))?.month[of.days.indexOf(day)];
+    expect(on("tomislav", "2026-11-19")).toEqual({ visits: 1, minutes: 120 });
+    expect(on("tea", "2026-11-19")).toEqual({ visits: 1, minutes: 120 });
+    expect(on("tea", "2026-11-20")).toEqual({ visits: 0, minutes: 0 });
+    // What the filters do not find takes hours all the same.
+    const other = await readSchedule(
+      acme.as("marko"),
+      input({ view: "month", from: "2026-11-30", town: "Nowhere" }),
+    );
+    expect(on("tea", "2026-11-19", other)).toEqual({ visits: 0, minutes: 120 });
+    expect(other.choices.customers.length).toBeGreaterThan(0);
+    expect(order.id).toBeTruthy();
   });
 
   it.each(["emina", "ciro", "petar"])("is refused to %s", async (key) => {
@@ -230,6 +272,27 @@ describe("the tray", () => {
     expect(await found({ priority: "low", search: "gate" })).toEqual([]);
     expect(await found({ overdue: "on" })).toEqual([unplanned.id]);
     expect(await found({ unassigned: "on", search: "gate" })).toEqual([]);
+  });
+
+  it("finds the town of an order, and is filtered by town and asset category", async () => {
+    const acme = await createTestTenant();
+    await acme.run("UPDATE locations SET city = 'Knin', search_text = 'x' || char(31) || 'knin'");
+    await acme.run("UPDATE assets SET category = 'Boilers'");
+    const order = await orderAt(acme, "backlog", { description: "Pump leaks" });
+    const found = async (more: Record<string, string>) =>
+      (await readSchedule(acme.as("marko"), input(more))).tray?.orders.map(({ id }) => id) ?? [];
+    expect(await found({ search: "pump" })).toEqual([order.id]);
+    expect(await found({ search: "pump knin" })).toEqual([order.id]);
+    expect(await found({ search: "pump zadar" })).toEqual([]);
+    expect(await found({ search: "pump", town: "Knin" })).toEqual([order.id]);
+    expect(await found({ search: "pump", town: "Split" })).toEqual([]);
+    expect(await found({ search: "pump", category: "Boilers" })).toEqual([order.id]);
+    expect(await found({ search: "pump", category: "Fans" })).toEqual([]);
+    const { choices } = await readSchedule(acme.as("marko"), input({ town: "Split" }));
+    expect(choices.towns).toContain("Knin");
+    // What is chosen stays a choice.
+    expect(choices.towns).toContain("Split");
+    expect(choices.categories).toEqual(["Boilers"]);
   });
 
   it("has an order again whose only visit was cancelled", async () => {

@@ -30,6 +30,9 @@ const ORDER: ScheduleOrder = {
   id: "order",
   number: "2027-00001",
   title: "Pump leaks",
+  customerId: null,
+  town: "",
+  category: "",
   customerName: "",
   priority: "high",
   status: "backlog",
@@ -57,6 +60,8 @@ const person = (id: string) => ({
   awayOn: [],
   days: [],
   beside: [],
+  isAwayToday: false,
+  month: [],
 });
 function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Rows {
   return {
@@ -64,9 +69,11 @@ function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Ro
     visitsOf: (id) => visits.filter(({ technicianIds }) => technicianIds.includes(id)),
     bounds: boundsOf(visibleDays(view, MONDAY, MONDAY), ZONE),
     beside: { visits: [], bounds: [] },
+    now: at(MONDAY, 0),
     today: MONDAY,
     holidays: [],
     mayPlan: true,
+    isFaded: () => false,
   };
 }
 const placeIn = (view: "day" | "week", visits: readonly ScheduleVisit[] = []) => ({

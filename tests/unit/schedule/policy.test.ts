@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ScheduleTechnician } from "~/features/schedule/model";
 import {
   boundsOf,
+  firstBeside,
+  offOn,
   visibleDays,
   visibleHours,
   lanesOf,
@@ -13,9 +15,14 @@ import {
   restDays,
   snapped,
 } from "~/features/schedule/policy";
+import { monthOfVisits } from "~/features/schedule/policy/load";
+import { isLate, overlapping } from "~/features/schedule/policy/marks";
+import type { ScheduleOrder } from "~/features/visits/model";
 import { instantsOf } from "~/features/visits/policy/form";
 import { visitMinutesOf } from "~/kernel/visit-length";
 import { instantOf } from "~/kernel/time/instants";
+
+type OrderStatus = ScheduleOrder["status"];
 
 const ZONE = "Europe/Zagreb";
 const HOUR = 3_600_000;
@@ -41,9 +48,99 @@ describe("the days shown", () => {
     expect(visibleDays("day", "2026-11-19", "2026-01-01")).toEqual(["2026-11-19"]);
   });
 
+  it("are those of the calendar month, and the next view begins behind them", () => {
+    const days = visibleDays("month", "2028-02-17", "2026-01-01");
+    expect([days.length, days[0], days.at(-1)]).toEqual([29, "2028-02-01", "2028-02-29"]);
+    expect(firstBeside("month", "2026-12-01", 1)).toBe("2027-01-01");
+    expect(firstBeside("month", "2027-01-01", -1)).toBe("2026-12-01");
+    expect(firstBeside("two-weeks", "2026-11-16", 1)).toBe("2026-11-30");
+    expect(firstBeside("day", "2026-11-16", -1)).toBe("2026-11-15");
+  });
+
   it("have 23 hours when the clock is set forward", () => {
     const bounds = boundsOn("2027-03-28");
     expect(bounds.endsAt - bounds.startsAt).toBe(23 * HOUR);
+  });
+});
+
+describe("why somebody has no hours", () => {
+  const capacity = (minutes: number) => ({
+    day: "2026-11-21",
+    capacityMinutes: minutes,
+    reason: null,
+    dayPlanned: [],
+  });
+  const off = (awayOn: string[], minutes: number | null, isHoliday: boolean, isFormer = false) =>
+    offOn(
+      { isFormer, awayOn },
+      "2026-11-21",
+      minutes === null ? undefined : capacity(minutes),
+      isHoliday,
+    );
+
+  it("is an absence, a holiday or no working day", () => {
+    expect(off(["2026-11-21"], 0, true)).toBe("away");
+    expect(off([], 0, true)).toBe("holiday");
+    expect(off([], 0, false)).toBe("off");
+    expect(off([], 60, true)).toBeNull();
+  });
+
+  it("is unknown to those who may not read the capacity, but for absences and holidays", () => {
+    expect(off([], null, false)).toBeNull();
+    expect(off([], null, true)).toBe("holiday");
+    expect(off(["2026-11-21"], null, false)).toBe("away");
+    expect(off([], null, false, true)).toBe("off");
+  });
+});
+
+describe("what is wrong on the board", () => {
+  const visit = (from: string, to: string, day = "2026-11-20") => times(day, from, to);
+
+  it("are visits at the same time, each of them", () => {
+    const long = visit("08:00", "12:00");
+    const [inside, behind] = [visit("09:00", "10:00"), visit("11:00", "13:00")];
+    const after = visit("13:00", "14:00");
+    expect(overlapping([long, inside, behind, after])).toEqual(new Set([long, inside, behind]));
+    expect(overlapping([visit("08:00", "09:00"), visit("09:00", "10:00")]).size).toBe(0);
+  });
+
+  it("is a planned visit whose time has come and whose order nobody has begun", () => {
+    const startsAt = at("2026-11-20", "09:00");
+    const late = (status: OrderStatus, isCancelled: boolean, now: number) =>
+      isLate({ startsAt, isCancelled, order: { status } }, now);
+    expect(late("backlog", false, startsAt + 1)).toBe(true);
+    expect(late("backlog", false, startsAt)).toBe(false);
+    expect(late("backlog", true, startsAt + 1)).toBe(false);
+    expect(late("in-progress", false, startsAt + 1)).toBe(false);
+  });
+});
+
+describe("a month", () => {
+  it("has the visits and minutes of each day, across midnight and the change of the clock", () => {
+    const bounds = boundsOf(visibleDays("month", "2026-10-05", "2026-10-05"), ZONE);
+    const visits = [
+      { ...times("2026-10-25", "00:00", "04:00"), status: "backlog" as const },
+      {
+        startsAt: at("2026-10-30", "22:00"),
+        endsAt: at("2026-10-31", "06:00"),
+        status: "in-progress" as const,
+      },
+      { ...times("2026-10-31", "08:00", "09:00"), status: "signed" as const },
+      {
+        startsAt: at("2026-09-30", "23:00"),
+        endsAt: at("2026-10-01", "01:00"),
+        status: "backlog" as const,
+      },
+    ];
+    const month = monthOfVisits(visits, bounds, ({ status }) => status !== "backlog");
+    const day = (number: number) => month[number - 1];
+    expect(day(1)).toEqual({ visits: 0, minutes: 60 });
+    // The hour that happens twice counts twice.
+    expect(day(25)).toEqual({ visits: 0, minutes: 300 });
+    expect(day(30)).toEqual({ visits: 1, minutes: 120 });
+    // A finished order takes no more hours.
+    expect(day(31)).toEqual({ visits: 2, minutes: 360 });
+    expect(month.filter(({ minutes }) => minutes > 0)).toHaveLength(4);
   });
 });
 

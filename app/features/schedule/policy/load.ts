@@ -2,8 +2,10 @@ import type { ScheduleVisit } from "~/features/visits/model";
 import { type VisitWarning, visitWarnings, wishOf } from "~/features/visits/policy/warnings";
 import { OPEN_STATUSES } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/time/days";
-import type { BesideVisit, CapacityDay, ScheduleTechnician } from "../model";
-import { type DayBounds, minutesWithin, type Times } from "../policy";
+import type { BesideVisit, CapacityDay, MonthDay, ScheduleTechnician } from "../model";
+import { type DayBounds, minutesWithin, overlaps, type Times } from "../policy";
+
+const LONGEST_DAY_MS = 25 * 3_600_000;
 
 type Counted = Times &
   Pick<ScheduleVisit, "isCancelled"> & {
@@ -21,6 +23,29 @@ export function plannedWithin(visits: readonly Counted[], within: Times): number
 
 function minutesOf(visits: readonly Times[], within: Times): number {
   return visits.reduce((sum, visit) => sum + minutesWithin(visit, within), 0);
+}
+
+type MonthVisit = Times & Pick<ScheduleVisit["order"], "status">;
+
+/** The visits of a technician on each day. A finished order takes no more hours, and its visits are counted all the same. */
+export function monthOfVisits<V extends MonthVisit>(
+  ownVisits: readonly V[],
+  bounds: readonly DayBounds[],
+  isFound: (visit: V) => boolean,
+): MonthDay[] {
+  const month = bounds.map(() => ({ visits: 0, minutes: 0 }));
+  const begin = bounds[0]?.startsAt ?? 0;
+  for (const visit of ownVisits) {
+    const earliest = Math.max(0, Math.floor((visit.startsAt - begin) / LONGEST_DAY_MS));
+    for (let index = earliest; index < bounds.length; index += 1) {
+      const [within, day] = [bounds[index], month[index]];
+      if (!within || !day || within.startsAt >= visit.endsAt) break;
+      if (!overlaps(visit, within)) continue;
+      if (OPEN_STATUSES.includes(visit.status)) day.minutes += minutesWithin(visit, within);
+      if (isFound(visit)) day.visits += 1;
+    }
+  }
+  return month;
 }
 
 /** The technician's minutes of orders that have days and no visit. `exceptOrderId`: the order that a visit is planned for. */

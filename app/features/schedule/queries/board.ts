@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { holidaysOf } from "~/features/settings/queries";
-import { calendarOf, capacityOn, spread } from "~/features/work-capacity/policy";
+import { calendarOf, capacityOn, spread, worksOn } from "~/features/work-capacity/policy";
 import { readCalendars, type UserCalendar } from "~/features/work-capacity/queries/calendars";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import type { ScheduleVisit } from "~/features/visits/model";
 import { readsOwnOnly } from "~/features/visits/queries/plannable";
-import { listOthers, listVisits } from "~/features/visits/queries/with-orders";
+import { listOthers, listVisits, listVisitTimes } from "~/features/visits/queries/with-orders";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
@@ -13,15 +13,24 @@ import { cursorText } from "~/kernel/live/cursor";
 import { readCursor } from "~/server/live/changed";
 import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
-import { dayIn } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { ScheduleInput } from "../inputs";
-import type { BesideVisit, CapacityDay, ScheduleTechnician, Tray } from "../model";
-import { boundsOf, byStart, overlaps, type Times, visibleDays } from "../policy";
-import { isCounted } from "../policy/load";
+import type { BesideVisit, BoardChoices, CapacityDay, ScheduleTechnician, Tray } from "../model";
+import {
+  boundsOf,
+  byStart,
+  overlaps,
+  type Times,
+  visibleDays,
+  visitsByTechnician,
+} from "../policy";
+import { choicesOf, isFound } from "../policy/filters";
+import { isCounted, monthOfVisits } from "../policy/load";
 import { readTray } from "./tray";
 
 export type Schedule = {
   input: ScheduleInput;
+  now: Instant;
   today: Day;
   days: Day[];
   /** Those of the company, on the shown days and beside them. */
@@ -30,8 +39,9 @@ export type Schedule = {
   visits: ScheduleVisit[];
   /** The day before the shown ones and the day after, which a visit past midnight touches. Without visits for users who do not plan. */
   beside: { days: Day[]; visits: BesideVisit[] };
-  /** Null for users who do not plan. */
+  /** Null for users who do not plan, and in the view of a month. */
   tray: Tray | null;
+  choices: BoardChoices;
   mayPlan: boolean;
   /** The user's own visits only, as a list. */
   isOwn: boolean;
@@ -61,14 +71,16 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
     withCancelled: input.cancelled,
   };
   const people = isOwn ? sql`SELECT ${ctx.actor.userId} AS userId` : ACTIVE_TECHNICIANS;
+  const isMonth = input.view === "month" && !isOwn;
   const around = mayPlan ? { from: range.from - DAY_MS, to: range.to + DAY_MS } : {};
-  const [cursor, visits, calendars, others, tray, settings] = await Promise.all([
+  const [cursor, visits, counted, calendars, others, unplanned, settings] = await Promise.all([
     // Read first: a change during the other reads counts as not shown yet.
     readCursor(ctx),
-    listVisits(ctx, { ...range, ...around }),
+    isMonth ? [] : listVisits(ctx, { ...range, ...around }),
+    isMonth ? listVisitTimes(ctx, range) : [],
     readCalendars(ctx, people, { from: addDays(first, -1), to: addDays(last, 1) }),
     listOthers(ctx, range, isOwn),
-    mayPlan ? readTray(ctx, input) : null,
+    mayPlan && !isMonth ? readTray(ctx, input) : null,
     ctx.settings(),
   ]);
   const today = dayIn(settings.timeZone, now);
@@ -77,16 +89,32 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const window = windowOf(days, settings.timeZone);
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
   const allHolidays = holidaysOf(settings);
+  const bounds = boundsOf(days, settings.timeZone);
+  const inMonth = visitsByTechnician(counted.filter((visit) => overlaps(visit, window)));
+  const monthOf = (id: string) =>
+    isMonth ? monthOfVisits(inMonth.get(id) ?? [], bounds, (visit) => isFound(visit, input)) : [];
+  const isShown = (id: string) =>
+    inMonth.has(id) || visible.some(({ technicianIds }) => technicianIds.includes(id));
   const technicians = [
-    ...calendars.map((calendar) => technicianOf(ctx, calendar, days, beside, allHolidays)),
+    ...calendars.map((calendar) =>
+      technicianOf(ctx, calendar, { days, beside, today, holidays: allHolidays }),
+    ),
     ...others
       .filter(({ id }) => !calendars.some(({ userId }) => userId === id))
-      .filter(({ id }) => visible.some(({ technicianIds }) => technicianIds.includes(id)))
-      .map((person) => ({ ...person, isFormer: !isOwn, awayOn: [], days: [], beside: [] })),
-  ];
+      .filter(({ id }) => isShown(id))
+      .map((person) => ({
+        ...person,
+        isFormer: !isOwn,
+        awayOn: [],
+        isAwayToday: false,
+        days: [],
+        beside: [],
+      })),
+  ].map((row) => ({ ...row, month: monthOf(row.id) }));
   return {
     live: cursorText(cursor),
     input,
+    now,
     today,
     days,
     holidays: allHolidays.filter((day) => days.includes(day) || beside.includes(day)),
@@ -96,7 +124,11 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
       days: beside,
       visits: mayPlan ? besideOf(visits, window, windowOf(beside, settings.timeZone)) : [],
     },
-    tray,
+    tray: unplanned?.tray ?? null,
+    choices: choicesOf(
+      [...visible.map(({ order }) => order), ...counted, ...(unplanned?.places ?? [])],
+      input,
+    ),
     mayPlan,
     isOwn,
   };
@@ -126,20 +158,30 @@ function besideOf(visits: readonly ScheduleVisit[], window: Times, wider: Times)
     }));
 }
 
+type Shown = {
+  days: readonly Day[];
+  beside: readonly Day[];
+  today: Day;
+  holidays: readonly Day[];
+};
+
 function technicianOf(
   { actor }: AuthContext,
   user: UserCalendar,
-  days: readonly Day[],
-  beside: readonly Day[],
-  holidays: readonly Day[],
-): ScheduleTechnician {
+  { days, beside, today, holidays }: Shown,
+): Omit<ScheduleTechnician, "month"> {
+  // A day off that an absence covers stays a day off.
+  const away = new Set(
+    user.exceptions
+      .filter(({ day, capacityMinutes }) => capacityMinutes === 0 && worksOn(user.week, day))
+      .map(({ day }) => day),
+  );
   const row = {
     id: user.userId,
     name: fullName(user),
     isFormer: false,
-    awayOn: user.exceptions
-      .filter(({ day, capacityMinutes }) => capacityMinutes === 0 && days.includes(day))
-      .map(({ day }) => day),
+    awayOn: days.filter((day) => away.has(day)),
+    isAwayToday: away.has(today),
   };
   if (!may(actor, "work-capacity.read", { own: user.userId === actor.userId }))
     return { ...row, days: [], beside: [] };
@@ -155,7 +197,9 @@ function technicianOf(
     return {
       day,
       capacityMinutes: capacityOn(calendar, day),
-      reason: user.exceptions.find((each) => each.day === day)?.reason ?? null,
+      reason: worksOn(user.week, day)
+        ? (user.exceptions.find((each) => each.day === day)?.reason ?? null)
+        : null,
       dayPlanned: shares.flatMap(({ orderId, byDay }) => {
         const minutes = byDay.get(day) ?? 0;
         return minutes > 0 ? [{ orderId, minutes }] : [];

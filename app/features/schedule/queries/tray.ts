@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { customers } from "~/database/schema/customers";
+import { placesThingsSearch } from "~/database/schema/system";
 import { users } from "~/database/schema/users";
-import { ORDER, orderFrom } from "~/features/visits/queries/with-orders";
+import { ORDER, orderFrom, PLACE } from "~/features/visits/queries/with-orders";
 import { visits } from "~/database/schema/visits";
 import { termMatches } from "~/features/work-orders/queries/list/term-matches";
 import { paramsForSearch } from "~/features/work-orders/queries/list/rows";
@@ -11,8 +12,9 @@ import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { fullName } from "~/kernel/authorization/roles";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { Schema } from "~/database/checked";
-import { json, listOf, NUMBER } from "~/database/fields";
+import { json, listOf, NUMBER, type RowOf } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
+import { matchOf, termsOf } from "~/server/queries/word-search";
 import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day, type Plan, planSpan } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
@@ -32,12 +34,11 @@ const ROW = {
       FROM ${workOrderAssignments} CROSS JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId} WHERE ${OF_ORDER})`,
   ),
 };
-const CUSTOMER = { id: customers.id, name: customers.name, count: NUMBER };
 /** The last planned day of an order, empty without one. */
 const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
 const IS_UNASSIGNED = sql`NOT EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${OF_ORDER})`;
 const UNPLANNED = sql`NOT EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned')`;
-const MAX_CUSTOMERS = 50;
+const MAX_CHOICES = 500;
 /** Counting stops here: nobody plans that many orders from a tray. */
 const MAX_COUNTED = 2000;
 
@@ -45,10 +46,13 @@ const MAX_COUNTED = 2000;
  * Open orders without a planned visit, the most urgent first. What is overdue depends on today, which depends on the settings of the same
  * round trip: the query compares with each day that today may be.
  */
-export async function readTray(ctx: AuthContext, input: ScheduleInput): Promise<Tray> {
+export async function readTray(
+  ctx: AuthContext,
+  input: ScheduleInput,
+): Promise<{ tray: Tray; places: RowOf<typeof PLACE>[] }> {
   const candidates = daysOfNow(ctx);
   const where = (day: Day) => and(sql`${UNPLANNED}`, ...filtersOf(ctx, input, day)) ?? sql`1`;
-  const [pages, totals, counts, named, settings] = await Promise.all([
+  const [pages, totals, counts, places, settings] = await Promise.all([
     Promise.all(
       (input.overdue ? candidates : candidates.slice(0, 1)).map((day) =>
         queryRows(ctx, ROW, pageOf(where(day), input.tray)),
@@ -60,20 +64,13 @@ export async function readTray(ctx: AuthContext, input: ScheduleInput): Promise<
       ),
     ),
     queryRows(ctx, COUNTS, countsOf(candidates)),
-    queryRows(
-      ctx,
-      CUSTOMER,
-      sql`SELECT ${customers.id} AS id, ${customers.name} AS name, open.n AS count FROM (SELECT customer_id, count(*) AS n
-        FROM (SELECT ${workOrders.customerId} AS customer_id ${OPEN} AND ${UNPLANNED} AND ${workOrders.customerId} IS NOT NULL LIMIT ${MAX_COUNTED})
-        GROUP BY customer_id ORDER BY n DESC LIMIT ${MAX_CUSTOMERS}) AS open
-        CROSS JOIN ${customers} ON ${customers.id} = open.customer_id ORDER BY ${customers.sortKey}`,
-    ),
+    queryRows(ctx, PLACE, placesOf(input.customer)),
     ctx.settings(),
   ]);
   const today = dayIn(settings.timeZone, ctx.now().getTime());
   const which = input.overdue ? candidates.indexOf(today) : 0;
   const [count] = counts;
-  return {
+  const tray: Tray = {
     orders: (pages[which] ?? []).map(({ people, ...row }): TrayOrder => ({
       ...orderFrom(row),
       technicianIds: people.map(({ id }) => id),
@@ -86,8 +83,16 @@ export async function readTray(ctx: AuthContext, input: ScheduleInput): Promise<
       overdue: [count?.overdue0, count?.overdue1, count?.overdue2][candidates.indexOf(today)] ?? 0,
       unassigned: count?.unassigned ?? 0,
     },
-    customers: named,
   };
+  return { tray, places };
+}
+
+/** Where the orders without a visit are, each combination once, and the customer who is chosen. */
+function placesOf(customerId: string | null): SQL {
+  const open = sql`SELECT DISTINCT ${listOf(PLACE)} FROM (SELECT ${workOrders.seq} AS seq ${OPEN} AND ${UNPLANNED} LIMIT ${MAX_COUNTED}) AS open
+    CROSS JOIN ${workOrders} ON ${workOrders.seq} = open.seq LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId} LIMIT ${MAX_CHOICES}`;
+  const chosen = sql`SELECT ${customers.id}, ${customers.name}, '', '' FROM ${customers} WHERE ${customers.id} = ${customerId}`;
+  return sql`SELECT * FROM (${open}) UNION ALL ${chosen}`;
 }
 
 /** The days that today may be, anywhere on earth. */
@@ -108,15 +113,24 @@ function filtersOf(ctx: AuthContext, input: ScheduleInput, today: Day): (SQL | u
   return [
     input.priority ? eq(workOrders.priority, input.priority) : undefined,
     input.customer ? eq(workOrders.customerId, input.customer) : undefined,
+    input.town ? sql`${PLACE.town} = ${input.town}` : undefined,
+    input.category ? sql`${PLACE.category} = ${input.category}` : undefined,
     input.overdue ? sql`${LAST_DAY} <> '' AND ${LAST_DAY} < ${today}` : undefined,
     input.unassigned ? IS_UNASSIGNED : undefined,
     input.search ? isFound(ctx, input.search) : undefined,
   ];
 }
 
-/** The search of the list of work orders. */
+/** The search of the list of work orders, and the words of their places: their towns among them. */
 function isFound(ctx: AuthContext, search: string): SQL {
-  return sql`${workOrders.seq} IN (SELECT seq FROM ${termMatches(paramsForSearch(ctx, search))})`;
+  const terms = termsOf(search);
+  const hasPlace = (kind: "customers" | "locations", term: string) =>
+    sql`(SELECT ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${matchOf(kind, [term])})`;
+  const found = (terms.length > 0 ? terms : [search]).map(
+    (term) => sql`(${workOrders.seq} IN (SELECT seq FROM ${termMatches(paramsForSearch(ctx, term))})
+      OR ${workOrders.customerId} IN ${hasPlace("customers", term)} OR ${workOrders.locationId} IN ${hasPlace("locations", term)})`,
+  );
+  return sql.join(found, sql` AND `);
 }
 
 /** Each status and priority is read along its index until the page is full. The oldest order of a priority comes first. */

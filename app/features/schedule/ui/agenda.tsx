@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
 import { Icon } from "~/ui/layout/icon";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { ScheduleVisit } from "~/features/visits/model";
 import { overlaps } from "../policy";
+import { isCounted } from "../policy/load";
+import { isLate, overlapping } from "../policy/marks";
 import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import type { Rows } from "./grid/use-rows";
@@ -25,11 +28,18 @@ export function DayAgenda({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { technician } = schedule.input;
   const within = rows.bounds.find((each) => each.day === day);
+  const isEverybody = schedule.input.technician.length === 0 && !schedule.input.present;
   const visible = visits
     .filter((visit) => within && overlaps(visit, within))
-    .filter(({ technicianIds }) => technician === null || technicianIds.includes(technician));
+    .filter((visit) => !rows.isFaded(visit))
+    .filter(
+      ({ technicianIds }) =>
+        isEverybody || rows.technicians.some(({ id }) => technicianIds.includes(id)),
+    );
+  const overlaid = new Set(
+    rows.technicians.flatMap(({ id }) => [...overlapping(rows.visitsOf(id).filter(isCounted))]),
+  );
   return (
     <section aria-label={format.dayWithWeekday(day)} className="flex flex-col gap-2">
       {/* The bar above names the only day. */}
@@ -46,7 +56,13 @@ export function DayAgenda({
       ) : (
         <ul className="flex flex-col gap-2">
           {visible.map((visit) => (
-            <AgendaItem key={visit.id} visit={visit} schedule={schedule} />
+            <AgendaItem
+              key={visit.id}
+              visit={visit}
+              schedule={schedule}
+              isOverlapping={overlaid.has(visit)}
+              isLate={isLate(visit, rows.now)}
+            />
           ))}
         </ul>
       )}
@@ -54,7 +70,14 @@ export function DayAgenda({
   );
 }
 
-function AgendaItem({ visit, schedule }: { visit: ScheduleVisit; schedule: Schedule }) {
+type ItemProps = {
+  visit: ScheduleVisit;
+  schedule: Schedule;
+  isOverlapping: boolean;
+  isLate: boolean;
+};
+
+function AgendaItem({ visit, schedule, isOverlapping, isLate }: ItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const address = useScheduleAddress();
@@ -80,6 +103,16 @@ function AgendaItem({ visit, schedule }: { visit: ScheduleVisit; schedule: Sched
         {joinNames(order.number, order.customerName)}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {isOverlapping ? (
+          <Badge tone="error" icon="alert">
+            {t("schedule.visit.overlaps")}
+          </Badge>
+        ) : null}
+        {isLate ? (
+          <Badge tone="warning" icon="clock">
+            {t("schedule.visit.late")}
+          </Badge>
+        ) : null}
         <StatusBadge status={order.status} />
         <PriorityMark priority={order.priority} />
         {isCancelled ? <span className="font-medium">{t("schedule.visit.cancelled")}</span> : null}

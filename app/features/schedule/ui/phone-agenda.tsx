@@ -24,6 +24,7 @@ export function PhoneAgenda({ schedule, rows, visits, address }: Props) {
   const requested = input.from && days.includes(input.from) ? input.from : today;
   const visibleDay = days.includes(requested) ? requested : (days[0] ?? today);
   const row = useCurrentInView(visibleDay);
+  const [only, another] = input.technician;
   return (
     <div className="flex flex-col gap-4 md:hidden">
       {days.length > 1 ? (
@@ -36,18 +37,22 @@ export function PhoneAgenda({ schedule, rows, visits, address }: Props) {
         </nav>
       ) : null}
       <nav aria-label={t("schedule.technician")} className="agenda-chips">
-        <Chip to={address.board({ technician: null })} isCurrent={input.technician === null}>
+        <Chip to={address.board({ technician: null })} isCurrent={input.technician.length === 0}>
           {t("schedule.all-technicians")}
         </Chip>
         {technicians.map(({ id, name }) => (
-          <Chip key={id} to={address.board({ technician: id })} isCurrent={input.technician === id}>
+          <Chip
+            key={id}
+            to={address.board({ technician: id })}
+            isCurrent={input.technician.includes(id)}
+          >
             {name}
           </Chip>
         ))}
       </nav>
-      {schedule.mayPlan && input.technician ? (
+      {schedule.mayPlan && only && !another ? (
         <LinkButton
-          to={`/work-orders/capacity/${input.technician}`}
+          to={`/work-orders/capacity/${only}`}
           icon="calendar-clock"
           className="self-start"
         >

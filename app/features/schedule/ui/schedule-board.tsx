@@ -1,7 +1,16 @@
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from "react";
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { visibleHours } from "../policy";
+import { overlaps, visibleHours } from "../policy";
 import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import { DayAgenda } from "./agenda";
@@ -15,8 +24,11 @@ import { Tray } from "./tray";
 import { useOneTabStop } from "./planning/grid-focus";
 import { useHands } from "./planning/use-hands";
 import { usePlanning } from "./planning/use-planning";
+import { MonthDays, MonthGrid } from "./grid/month-grid";
 import { useRows } from "./grid/use-rows";
+import { VisitPeek } from "./grid/visit-peek";
 import { WeekGrid } from "./grid/week-grid";
+import { useServerNow } from "./use-server-now";
 
 const ConflictDialog = lazy(async () => ({
   default: (await import("./planning/conflict-dialog")).ConflictDialog,
@@ -34,12 +46,20 @@ export function ScheduleBoard(props: Props) {
 }
 
 function OwnAgenda({ schedule, children }: Props) {
-  const rows = useRows(schedule, schedule.visits);
+  const { t } = useTranslation();
+  const now = useServerNow(schedule);
+  const rows = useRows(schedule, schedule.visits, now);
+  // A month has more days without a visit than with one.
+  const days =
+    schedule.input.view === "month"
+      ? rows.bounds.filter((within) => schedule.visits.some((visit) => overlaps(visit, within)))
+      : rows.bounds;
   return (
     <div className="schedule-page">
       <ScheduleBar schedule={schedule} />
       <div className="flex max-w-3xl flex-col gap-5">
-        {schedule.days.map((day) => (
+        {days.length === 0 ? <p className="text-muted">{t("schedule.agenda.empty")}</p> : null}
+        {days.map(({ day }) => (
           <DayAgenda key={day} day={day} rows={rows} visits={schedule.visits} schedule={schedule} />
         ))}
       </div>
@@ -56,7 +76,10 @@ function Board({ schedule, children }: Props) {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const planning = usePlanning(schedule);
   const { visits, busy } = planning;
-  const rows = useRows(schedule, visits);
+  const now = useServerNow(schedule);
+  const rows = useRows(schedule, visits, now);
+  const isMonth = schedule.input.view === "month";
+  const dayAt = (day: string) => address.board({ view: "day", from: day });
   const [within] = rows.bounds;
   const hours = useMemo(
     () =>
@@ -80,6 +103,7 @@ function Board({ schedule, children }: Props) {
   const hrefOf = useMemo(() => (id: string) => address.dialog(`visits/${id}`), [address]);
   const board = { rows, hrefOf, held, busy, over };
   useOneTabStop(page, visits);
+  useTodayInSight(page, schedule.days);
   const planNow = schedule.mayPlan ? planning.run : null;
   return (
     <>
@@ -102,20 +126,31 @@ function Board({ schedule, children }: Props) {
         <p role="status" aria-live="assertive" className="sr-only">
           {hands.announcement}
         </p>
-        <PhoneAgenda schedule={schedule} rows={rows} visits={visits} address={address} />
-        <div className="schedule-layout">
+        {isMonth ? (
+          <MonthDays rows={rows} hrefOf={dayAt} />
+        ) : (
+          <PhoneAgenda schedule={schedule} rows={rows} visits={visits} address={address} />
+        )}
+        <div className="schedule-layout" data-folded={schedule.input.folded ? "" : undefined}>
           <section
             className="schedule-scroll"
             aria-label={t("schedule.title")}
             aria-describedby={schedule.mayPlan ? help : undefined}
             tabIndex={-1}
           >
-            {hours ? <DayGrid {...board} hours={hours} /> : <WeekGrid {...board} />}
+            {isMonth ? (
+              <MonthGrid rows={rows} hrefOf={dayAt} />
+            ) : hours ? (
+              <DayGrid {...board} hours={hours} />
+            ) : (
+              <WeekGrid {...board} />
+            )}
           </section>
           {schedule.tray ? (
             <Tray schedule={schedule} tray={schedule.tray} held={held} busy={busy} />
           ) : null}
         </div>
+        {inHand ? null : <VisitPeek page={page} rows={rows} visits={visits} />}
         {inHand && over ? (
           <ScheduleHint
             lines={hands.overText(over, inHand.held)}
@@ -131,4 +166,18 @@ function Board({ schedule, children }: Props) {
       <PlanningContext.Provider value={planNow}>{children}</PlanningContext.Provider>
     </>
   );
+}
+
+/** Where the days are wider than the window, today is not behind its edge. */
+function useTodayInSight(page: RefObject<HTMLElement>, days: readonly string[]) {
+  const shown = days.join();
+  useEffect(() => {
+    const scroller = page.current?.querySelector(".schedule-scroll");
+    const today = scroller?.querySelector<HTMLElement>("thead th[data-today]");
+    const corner = scroller?.querySelector<HTMLElement>(".schedule-corner");
+    if (!scroller || !today || !corner) return;
+    const end = today.offsetLeft + today.offsetWidth;
+    if (end > scroller.scrollLeft + scroller.clientWidth)
+      scroller.scrollLeft = today.offsetLeft - corner.offsetWidth;
+  }, [page, shown]);
 }

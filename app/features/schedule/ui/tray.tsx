@@ -24,6 +24,7 @@ export function Tray({ schedule, tray, held, busy }: Props) {
   const { t } = useTranslation();
   const address = useScheduleAddress();
   const { orders, totalCount } = tray;
+  const { input } = schedule;
   const hidden = totalCount - orders.length;
   return (
     <aside
@@ -36,9 +37,19 @@ export function Tray({ schedule, tray, held, busy }: Props) {
         <Icon name="inbox" size={18} />
         {t("schedule.tray.title")}
         <span className="tab-count">{tray.counts.all}</span>
+        <Link
+          to={address.board({ folded: input.folded ? null : "on" })}
+          preventScrollReset
+          replace
+          className="btn btn-ghost btn-square schedule-tray-fold ms-auto"
+          aria-label={t(input.folded ? "schedule.tray.unfold" : "schedule.tray.fold")}
+          title={t(input.folded ? "schedule.tray.unfold" : "schedule.tray.fold")}
+        >
+          <Icon name={input.folded ? "chevron-left" : "chevron-right"} />
+        </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-square schedule-tray-close ms-auto"
+          className="btn btn-ghost btn-square schedule-tray-close"
           aria-label={t("schedule.tray.close")}
           {...{ popovertarget: TRAY_ID, popovertargetaction: "hide" }}
         >
@@ -130,12 +141,13 @@ const TrayCard = memo(function TrayCard({
 });
 
 /** Opens the sheet in windows where the tray is not beside the board. */
-export function TrayButton({ count }: { count: number }) {
+export function TrayButton({ count, isFolded }: { count: number; isFolded: boolean }) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
       className="btn btn-plain schedule-tray-button"
+      data-folded={isFolded ? "" : undefined}
       {...{ popovertarget: TRAY_ID }}
     >
       <Icon name="inbox" />

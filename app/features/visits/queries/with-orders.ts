@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { users } from "~/database/schema/users";
 import { visits, visitTechnicians } from "~/database/schema/visits";
@@ -17,12 +19,27 @@ import { TECHNICIAN_IDS } from "./facts";
 
 export const IDS: Schema<string[]> = () => z.array(z.string());
 
-/** The columns of an order on the board, of `work_orders` and `customers`. */
+/** Where an order is, of `work_orders` and `customers`. */
+export const PLACE = {
+  customerId: workOrders.customerId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  town: value(
+    TEXT,
+    sql`coalesce((SELECT nullif(${locations.city}, '') FROM ${locations} WHERE ${locations.id} = ${workOrders.locationId}),
+      (SELECT ${customers.city} FROM ${customers} WHERE ${customers.id} = ${workOrders.customerId}), '')`,
+  ),
+  category: value(
+    TEXT,
+    sql`coalesce((SELECT ${assets.category} FROM ${assets} WHERE ${assets.id} = ${workOrders.assetId}), '')`,
+  ),
+};
+
+/** The columns of an order on the board, of the same tables. */
 export const ORDER = {
+  ...PLACE,
   orderId: workOrders.id,
   number: workOrders.number,
   description: value(TEXT, sql`substr(${workOrders.description}, 1, 160)`),
-  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
   priority: workOrders.priority,
   orderStatus: workOrders.status,
   plannedStartOn: workOrders.plannedStartOn,
@@ -78,6 +95,31 @@ export function visitsOf(range: VisitRange): SQL {
 export async function listVisits(ctx: AuthContext, range: VisitRange): Promise<ScheduleVisit[]> {
   const rows = await queryRows(ctx, VISIT, visitsOf(range));
   return rows.map(visitFrom);
+}
+
+const TIMES = {
+  id: visits.id,
+  startsAt: visits.startsAt,
+  endsAt: visits.endsAt,
+  technicianIds: TECHNICIAN_IDS,
+  status: workOrders.status,
+  ...PLACE,
+};
+
+/** A visit as the view of a month counts it. */
+export type CountedVisit = RowOf<typeof TIMES>;
+
+/** The planned visits of the range without what nobody reads of a thousand of them. */
+export function listVisitTimes(
+  ctx: AuthContext,
+  range: Omit<VisitRange, "withCancelled">,
+): Promise<CountedVisit[]> {
+  const planned = { ...range, withCancelled: false };
+  return queryRows(
+    ctx,
+    TIMES,
+    sql`SELECT ${listOf(TIMES)} ${found(planned)} ${WITH_ORDER} WHERE ${isIn(planned)}`,
+  );
 }
 
 export async function findVisit(ctx: AuthContext, id: string): Promise<ScheduleVisit | null> {

@@ -1,42 +1,28 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import type { CapacityDay } from "../../model";
+import type { OffKind } from "../../policy";
 import { dayPlannedMinutes } from "../../policy/load";
 
 type Props = {
   /** Unknown to users who may not read the work capacity. */ day: CapacityDay | undefined;
-  isAway: boolean;
+  off: OffKind | null;
   visitMinutes: number;
-  isHoliday: boolean;
+  /** In a column as narrow as its day, which nobody works on. */ isRest?: boolean;
 };
 
 /**
- * What the day has left: "5:30 h free", "1:00 h over", "Full", "Away: sick leave", "Holiday". A regular day off says nothing. The hours that
- * no visit shows are named: "3:00 h planned without a time".
+ * What the day has left: "5:30 h free", "1:00 h over", "Full", "Away: sick leave", "Holiday", "Not working". The hours that no visit shows
+ * are named: "3:00 h planned without a time".
  */
-export function DayCapacity({ day, isAway, visitMinutes, isHoliday }: Props) {
+export function DayCapacity({ day, off, visitMinutes, isRest = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!day) {
-    if (!isAway && !isHoliday) return null;
-    return (
-      <span className="day-capacity font-medium">
-        {t(isAway ? "schedule.away" : "schedule.holiday")}
-      </span>
-    );
-  }
+  const why = off ? offText(off, day?.reason ?? null, t) : "";
   const untimedMinutes = dayPlannedMinutes(day);
-  const free = day.capacityMinutes - visitMinutes - untimedMinutes;
-  const isOff = day.capacityMinutes === 0;
-  const why =
-    isOff && isHoliday && !isAway
-      ? t("schedule.holiday")
-      : isAway
-        ? day.reason
-          ? t("schedule.away-because", { reason: day.reason })
-          : t("schedule.away")
-        : "";
+  const free = day ? day.capacityMinutes - visitMinutes - untimedMinutes : 0;
   const untimed =
     untimedMinutes > 0 ? (
       <span className="day-untimed">
@@ -54,12 +40,23 @@ export function DayCapacity({ day, isAway, visitMinutes, isHoliday }: Props) {
         {untimed}
       </span>
     );
-  if (why) return <span className="day-capacity font-medium">{why}</span>;
-  if (isOff) return null;
+  if (off)
+    return (
+      <span className={isRest ? "sr-only" : "day-capacity"} data-off={off}>
+        {why}
+      </span>
+    );
+  if (!day) return null;
   return (
     <span className="day-capacity">
       {free === 0 ? t("schedule.full") : t("schedule.free", { hours: format.minutes(free) })}
       {untimed}
     </span>
   );
+}
+
+export function offText(off: OffKind, reason: string | null, t: TFunction): string {
+  if (off === "holiday") return t("schedule.holiday");
+  if (off === "off") return t("schedule.not-working");
+  return reason ? t("schedule.away-because", { reason }) : t("schedule.away");
 }

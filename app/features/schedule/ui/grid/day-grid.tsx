@@ -4,8 +4,9 @@ import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, isOffOn, lanesOf, overlaps } from "../../policy";
-import { dayPlannedMinutes, plannedWithin } from "../../policy/load";
+import { type DayBounds, lanesOf, offOn, overlaps } from "../../policy";
+import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
+import { isLate, overlapping } from "../../policy/marks";
 import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
 import type { BoardRows, Over } from "./use-rows";
@@ -54,6 +55,8 @@ export function DayGrid({ rows, hours, hrefOf, held, busy, over }: BoardRows & {
             held={held}
             busy={busy}
             mayPlan={rows.mayPlan}
+            now={rows.now}
+            isFaded={rows.isFaded}
             over={over?.technicianId === technician.id ? over : null}
           />
         ))}
@@ -72,11 +75,14 @@ type RowProps = {
   held: string | null;
   busy: ReadonlySet<string>;
   mayPlan: boolean;
+  now: Instant;
+  isFaded: (visit: ScheduleVisit) => boolean;
   over: Over | null;
 };
 
 const DayRow = memo(function DayRow(props: RowProps) {
   const { technician, visits, within, hours, isHoliday, hrefOf, held, busy, mayPlan, over } = props;
+  const overlaid = overlapping(visits.filter(isCounted));
   const visible = lanesOf(
     visits.filter((visit) => overlaps(visit, within)),
     LEAST_MS,
@@ -84,6 +90,7 @@ const DayRow = memo(function DayRow(props: RowProps) {
   const lanes = Math.max(1, ...visible.map(({ lane }) => lane + 1));
   const [capacity] = technician.days;
   const visitMinutes = plannedWithin(visits, within);
+  const off = offOn(technician, within.day, capacity, isHoliday);
   const plannedMinutes = visitMinutes + dayPlannedMinutes(capacity);
   const place = ({ startsAt, endsAt }: Hours) => {
     const whole = hours.endsAt - hours.startsAt;
@@ -102,16 +109,11 @@ const DayRow = memo(function DayRow(props: RowProps) {
         className="schedule-track"
         data-column={`${technician.id} ${within.day}`}
         data-stop={visible.length === 0 ? "" : undefined}
-        data-off={isOffOn(technician, within.day, capacity) ? "" : undefined}
+        data-off={off ?? undefined}
         data-over={over ? "" : undefined}
         style={{ "--lanes": lanes }}
       >
-        <DayCapacity
-          day={capacity}
-          isAway={technician.awayOn.includes(within.day)}
-          visitMinutes={visitMinutes}
-          isHoliday={isHoliday}
-        />
+        <DayCapacity day={capacity} off={off} visitMinutes={visitMinutes} />
         <ul>
           {visible.map(({ visit, lane }) => (
             <VisitBlock
@@ -122,6 +124,9 @@ const DayRow = memo(function DayRow(props: RowProps) {
               style={{ ...place(visit), top: `calc(1.375rem + ${lane} * var(--lane))` }}
               isHeld={held === visit.id}
               isBusy={busy.has(visit.id)}
+              isFaded={props.isFaded(visit)}
+              isOverlapping={overlaid.has(visit)}
+              isLate={isLate(visit, props.now)}
               isResizable={mayPlan}
             />
           ))}

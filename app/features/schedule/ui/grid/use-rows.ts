@@ -5,6 +5,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { BesideVisit, ScheduleTechnician } from "../../model";
 import { boundsOf, type DayBounds, visitsByTechnician } from "../../policy";
+import { isFound } from "../../policy/filters";
 import { countedByVisits } from "../../policy/load";
 import type { Schedule } from "../../queries/board";
 
@@ -16,9 +17,12 @@ export type Rows = {
   visitsOf: (technicianId: string) => readonly ScheduleVisit[];
   bounds: readonly DayBounds[];
   beside: { visits: readonly BesideVisit[]; bounds: readonly DayBounds[] };
+  now: Instant;
   today: Day;
   holidays: readonly Day[];
   mayPlan: boolean;
+  /** Not what the filters are for. */
+  isFaded: (visit: ScheduleVisit) => boolean;
 };
 
 export type BoardRows = {
@@ -31,16 +35,24 @@ export type BoardRows = {
 
 const NONE: readonly ScheduleVisit[] = [];
 
-/** What the board shows, by row. `visits` are those of the schedule with the changes in progress. A row keeps its visits while they are the same. */
-export function useRows(schedule: Schedule, visits: readonly ScheduleVisit[]): Rows {
+/**
+ * What the board shows, by row. `visits` are those of the schedule with the changes in progress, `now` is later than when it was read. A row
+ * keeps its visits while they are the same.
+ */
+export function useRows(
+  schedule: Schedule,
+  visits: readonly ScheduleVisit[],
+  now: Instant = schedule.now,
+): Rows {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const bounds = useMemo(() => boundsOf(schedule.days, timeZone), [schedule.days, timeZone]);
   const byTechnician = useStableRows(visits);
   return useMemo(() => {
-    const { technician } = schedule.input;
+    const { technician, present } = schedule.input;
     return {
       technicians: countedByVisits(schedule.technicians, visits).filter(
-        ({ id }) => technician === null || id === technician,
+        ({ id, isAwayToday }) =>
+          (technician.length === 0 || technician.includes(id)) && !(present && isAwayToday),
       ),
       visitsOf: (id) => byTechnician.get(id) ?? NONE,
       bounds,
@@ -48,11 +60,13 @@ export function useRows(schedule: Schedule, visits: readonly ScheduleVisit[]): R
         visits: schedule.beside.visits,
         bounds: boundsOf(schedule.beside.days, timeZone),
       },
+      now,
       today: schedule.today,
       holidays: schedule.holidays,
       mayPlan: schedule.mayPlan,
+      isFaded: ({ order }) => !isFound(order, schedule.input),
     };
-  }, [schedule, visits, byTechnician, bounds, timeZone]);
+  }, [schedule, visits, byTechnician, bounds, timeZone, now]);
 }
 
 function useStableRows(visits: readonly ScheduleVisit[]): Map<string, readonly ScheduleVisit[]> {

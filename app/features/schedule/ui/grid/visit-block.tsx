@@ -14,6 +14,9 @@ type Props = {
     | undefined;
   isHeld: boolean;
   isBusy: boolean;
+  /** Not what the filters are for. */ isFaded: boolean;
+  isOverlapping: boolean;
+  isLate: boolean;
   /** Both ends can be dragged. */ isResizable?: boolean;
 };
 
@@ -33,6 +36,9 @@ export const VisitBlock = memo(function VisitBlock({
   style,
   isHeld,
   isBusy,
+  isFaded,
+  isOverlapping,
+  isLate,
   isResizable = false,
 }: Props) {
   const { order } = visit;
@@ -45,12 +51,15 @@ export const VisitBlock = memo(function VisitBlock({
       data-cancelled={visit.isCancelled ? "" : undefined}
       data-held={isHeld ? "" : undefined}
       data-busy={isBusy ? "" : undefined}
+      data-faded={isFaded ? "" : undefined}
+      data-overlaps={isOverlapping ? "" : undefined}
+      data-late={isLate ? "" : undefined}
     >
       <a href={href} className="visit-link" data-stop draggable={false}>
         <VisitTimes visit={visit} />
         <span className="visit-title">{order.title || order.number}</span>
         {order.customerName ? <span className="visit-customer">{order.customerName}</span> : null}
-        <VisitMarks visit={visit} />
+        <VisitMarks visit={visit} isOverlapping={isOverlapping} isLate={isLate} />
       </a>
       {isResizable ? (
         <>
@@ -66,19 +75,24 @@ export function VisitTimes({ visit }: { visit: Pick<ScheduleVisit, "startsAt" | 
   const format = useFormat();
   return (
     <span className="visit-time">
-      {format.time(visit.startsAt)}–{format.time(visit.endsAt)}
+      {format.time(visit.startsAt)}
+      <span className="visit-end">–{format.time(visit.endsAt)}</span>
     </span>
   );
 }
 
-/** What differs from the usual: urgent, in progress, finished, cancelled, more people. Each with an icon and a word. */
-function VisitMarks({ visit }: { visit: ScheduleVisit }) {
+type MarksProps = { visit: ScheduleVisit; isOverlapping: boolean; isLate: boolean };
+
+/** What differs from the usual: at the same time as another, late, urgent, in progress, finished, cancelled, more people. Each with an icon and a word. */
+function VisitMarks({ visit, isOverlapping, isLate }: MarksProps) {
   const { t } = useTranslation();
   const { order, isCancelled, technicianIds } = visit;
   const priorityIcon = PRIORITY_ICONS[order.priority];
   const isAtWork = order.status === "in-progress";
   const isClosed = !isAtWork && order.status !== "backlog";
   if (
+    !isOverlapping &&
+    !isLate &&
     !isUrgent(order.priority) &&
     !isAtWork &&
     !isClosed &&
@@ -88,6 +102,10 @@ function VisitMarks({ visit }: { visit: ScheduleVisit }) {
     return null;
   return (
     <span className="visit-marks">
+      {isOverlapping ? (
+        <Mark icon="alert" text={t("schedule.visit.overlaps")} look="overlaps" />
+      ) : null}
+      {isLate ? <Mark icon="clock" text={t("schedule.visit.late")} look="late" /> : null}
       {isCancelled ? <Mark icon="ban" text={t("schedule.visit.cancelled")} /> : null}
       {priorityIcon ? (
         <Mark

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, isOffOn, overlaps, restDays } from "../../policy";
-import { dayPlannedMinutes, plannedWithin } from "../../policy/load";
+import { type DayBounds, offOn, overlaps, restDays } from "../../policy";
+import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
+import { isLate, overlapping } from "../../policy/marks";
 import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
 import type { BoardRows } from "./use-rows";
@@ -20,6 +21,7 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
     <table
       className="schedule-grid"
       data-days={bounds.length}
+      data-dense={isDense(rows) ? "" : undefined}
       style={{ "--rest-days": rest.length }}
     >
       <caption className="sr-only">{t("schedule.title")}</caption>
@@ -58,12 +60,28 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
             held={held}
             busy={busy}
             mayPlan={rows.mayPlan}
+            late={idsOf(rows.visitsOf(technician.id).filter((visit) => isLate(visit, rows.now)))}
+            faded={idsOf(rows.visitsOf(technician.id).filter(rows.isFaded))}
+            rest={rest.join(" ")}
             overDay={over?.technicianId === technician.id ? over.day : null}
           />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The most rows that have room for what a visit is; more of them show its time and customer. */
+const MAX_ROOMY = 6;
+
+/** Whether the blocks are a line each. Fourteen columns are too narrow for more. */
+export function isDense({ technicians, bounds }: BoardRows["rows"]): boolean {
+  return technicians.length > MAX_ROOMY || bounds.length > 7;
+}
+
+/** One text, so that a row is drawn again only when they change. */
+function idsOf(visits: readonly ScheduleVisit[]): string {
+  return visits.map(({ id }) => id).join(" ");
 }
 
 type RowProps = {
@@ -76,21 +94,22 @@ type RowProps = {
   held: string | null;
   busy: ReadonlySet<string>;
   mayPlan: boolean;
+  /** The ids of visits, separated by spaces. */ late: string;
+  faded: string;
+  /** Days, likewise. */ rest: string;
   overDay: string | null;
 };
 
 const WeekRow = memo(function WeekRow(props: RowProps) {
-  const { technician, visits, bounds, today, holidays, hrefOf, held, busy, mayPlan, overDay } =
-    props;
+  const { technician, visits, bounds, today, holidays, hrefOf, held, busy, mayPlan } = props;
+  const { late, faded, rest, overDay } = props;
+  const overlaid = overlapping(visits.filter(isCounted));
   const days = bounds.map((within, index) => {
     const day = technician.days[index];
-    const isHoliday = holidays.includes(within.day);
     return {
       ...within,
       capacity: day,
-      isHoliday,
-      isAway: technician.awayOn.includes(within.day),
-      isOff: isOffOn(technician, within.day, day),
+      off: offOn(technician, within.day, day, holidays.includes(within.day)),
       visits: visits.filter((visit) => overlaps(visit, within)),
       visitMinutes: plannedWithin(visits, within),
     };
@@ -112,14 +131,14 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
           data-column={`${technician.id} ${each.day}`}
           data-stop={each.visits.length === 0 ? "" : undefined}
           data-today={each.day === today ? "" : undefined}
-          data-off={each.isOff ? "" : undefined}
+          data-off={each.off ?? undefined}
           data-over={overDay === each.day ? "" : undefined}
         >
           <DayCapacity
             day={each.capacity}
-            isAway={each.isAway}
+            off={each.off}
             visitMinutes={each.visitMinutes}
-            isHoliday={each.isHoliday}
+            isRest={rest.includes(each.day)}
           />
           {each.visits.length > 0 ? (
             <ul>
@@ -131,6 +150,9 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
                   href={hrefOf(visit.id)}
                   isHeld={held === visit.id}
                   isBusy={busy.has(visit.id)}
+                  isFaded={faded.includes(visit.id)}
+                  isOverlapping={overlaid.has(visit)}
+                  isLate={late.includes(visit.id)}
                 />
               ))}
             </ul>

@@ -1,0 +1,28 @@
+import type { ScheduleVisit } from "~/features/visits/model";
+import type { Instant } from "~/kernel/time/instants";
+import type { Times } from "../policy";
+
+/** Of visits in the order of their start: those that are at the same time as another one. */
+export function overlapping<V extends Times>(visits: readonly V[]): Set<V> {
+  const found = new Set<V>();
+  let last: V | undefined;
+  for (const visit of visits) {
+    if (last && visit.startsAt < last.endsAt) found.add(last).add(visit);
+    if (!last || visit.endsAt > last.endsAt) last = visit;
+  }
+  return found;
+}
+
+/** Whether the time of a planned visit has come and nobody has begun its order. */
+export function isLate(
+  {
+    startsAt,
+    isCancelled,
+    order,
+  }: Pick<ScheduleVisit, "startsAt" | "isCancelled"> & {
+    order: Pick<ScheduleVisit["order"], "status">;
+  },
+  now: Instant,
+): boolean {
+  return !isCancelled && order.status === "backlog" && startsAt < now;
+}
