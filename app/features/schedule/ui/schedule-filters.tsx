@@ -124,22 +124,16 @@ type ChoiceProps = {
   label: string;
   value: string | null;
   options: readonly { value: string; label: string }[];
-  isLabelHidden?: boolean;
 };
 
-export function FilterChoice({ name, label, value, options, isLabelHidden }: ChoiceProps) {
+export function FilterChoice({ name, label, value, options }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <label className="flex min-w-0 flex-auto flex-col gap-1 text-sm font-medium">
-      <span className={isLabelHidden ? "sr-only" : undefined}>{label}</span>
-      <select
-        name={name}
-        className="select w-full font-normal"
-        defaultValue={value ?? ""}
-        key={value}
-      >
+    <label className="min-w-0 flex-auto">
+      <span className="sr-only">{label}</span>
+      <select name={name} className="select w-full" defaultValue={value ?? ""} key={value}>
         <option value="">
-          {isLabelHidden ? `${label}: ${t("ui.filter.any")}` : t("ui.filter.any")}
+          {label}: {t("ui.filter.any")}
         </option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -24,7 +24,6 @@ export function TrayFilters({ schedule: { input }, tray: { counts } }: Props) {
       <FilterChoice
         name="priority"
         label={t("schedule.tray.priority")}
-        isLabelHidden
         value={input.priority}
         options={PRIORITIES.toReversed().map((priority) => ({
           value: priority,

@@ -11,13 +11,14 @@ type Props = {
   off: OffKind | null;
   visitMinutes: number;
   /** In a column as narrow as its day, which nobody works on. */ isRest?: boolean;
+  /** Room for the hours alone. */ isNarrow?: boolean;
 };
 
 /**
  * What the day has left: "5:30 h free", "1:00 h over", "Full", "Away: sick leave", "Holiday", "Not working". The hours that no visit shows
  * are named: "3:00 h planned without a time".
  */
-export function DayCapacity({ day, off, visitMinutes, isRest = false }: Props) {
+export function DayCapacity({ day, off, visitMinutes, isRest = false, isNarrow = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const why = off ? offText(off, day?.reason ?? null, t) : "";
@@ -34,8 +35,12 @@ export function DayCapacity({ day, off, visitMinutes, isRest = false }: Props) {
       <span className="day-capacity" data-over="">
         <span>
           <Icon name="alert" size={12} />
-          {t("schedule.over", { hours: format.minutes(-free) })}
-          {why ? ` · ${why}` : ""}
+          {isNarrow ? (
+            <Hours minutes={-free} text={t("schedule.over", { hours: format.minutes(-free) })} />
+          ) : (
+            t("schedule.over", { hours: format.minutes(-free) })
+          )}
+          {why ? <span className="day-why"> · {why}</span> : null}
         </span>
         {untimed}
       </span>
@@ -49,9 +54,28 @@ export function DayCapacity({ day, off, visitMinutes, isRest = false }: Props) {
   if (!day) return null;
   return (
     <span className="day-capacity">
-      {free === 0 ? t("schedule.full") : t("schedule.free", { hours: format.minutes(free) })}
+      {free === 0 ? (
+        t("schedule.full")
+      ) : isNarrow ? (
+        <Hours minutes={free} text={t("schedule.free", { hours: format.minutes(free) })} />
+      ) : (
+        t("schedule.free", { hours: format.minutes(free) })
+      )}
       {untimed}
     </span>
+  );
+}
+
+/** The number, and the sentence for screen readers and the mouse. */
+function Hours({ minutes, text }: { minutes: number; text: string }) {
+  const format = useFormat();
+  return (
+    <>
+      <span aria-hidden="true" title={text}>
+        {format.minutes(minutes)}
+      </span>
+      <span className="sr-only">{text}</span>
+    </>
   );
 }
 

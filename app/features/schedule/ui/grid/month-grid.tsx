@@ -138,6 +138,11 @@ export function MonthDays({ rows: { technicians, bounds, today }, hrefOf }: Prop
   const format = useFormat();
   return (
     <ul className="month-days">
+      {[...bounds.slice(0, 7)].sort(byWeekday).map(({ day }) => (
+        <li key={day} aria-hidden="true" className="text-muted text-center text-sm">
+          {format.weekday(day)}
+        </li>
+      ))}
       {bounds.map(({ day }, index) => {
         const count = totalOn(technicians, index);
         return (
@@ -156,6 +161,10 @@ export function MonthDays({ rows: { technicians, bounds, today }, hrefOf }: Prop
       })}
     </ul>
   );
+}
+
+function byWeekday(one: { day: Day }, other: { day: Day }): number {
+  return weekday(one.day) - weekday(other.day);
 }
 
 function loadOn({ days, month }: ScheduleTechnician, index: number): Load {

@@ -60,7 +60,8 @@ function usePeekedLink(page: RefObject<HTMLElement>): HTMLElement | null {
         target instanceof Element && show(target.matches(":focus-visible") ? target : null, 0),
       { signal },
     );
-    board.addEventListener("keydown", ({ key }) => key === "Escape" && show(null, 0), { signal });
+    // Under the mouse the focus may be anywhere.
+    addEventListener("keydown", ({ key }) => key === "Escape" && show(null, 0), { signal });
     board.addEventListener("scroll", () => show(null, 0), { signal, capture: true });
     return () => {
       ears.abort();

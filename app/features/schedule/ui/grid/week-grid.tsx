@@ -17,6 +17,8 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
   const format = useFormat();
   const { bounds, today, holidays } = rows;
   const rest = useMemo(() => restDays(rows), [rows]);
+  /** The columns of two weeks, and of days without work, are as narrow as a word. */
+  const isNarrow = (day: string) => bounds.length > 7 || rest.includes(day);
   return (
     <table
       className="schedule-grid"
@@ -36,9 +38,11 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
               scope="col"
               data-today={day === today ? "" : undefined}
               data-rest={rest.includes(day) ? "" : undefined}
+              aria-label={isNarrow(day) ? format.dayWithWeekday(day) : undefined}
             >
-              {/* The columns of days without work are as narrow as a word. */}
-              {format.nearDay(day).replaceAll("\u00a0", " ")}
+              {isNarrow(day)
+                ? `${format.weekday(day)} ${Number(day.slice(8))}`
+                : format.nearDay(day).replaceAll("\u00a0", " ")}
               {day === today ? <span className="sr-only"> ({t("schedule.today")})</span> : null}
               {holidays.includes(day) ? (
                 <span className="block font-normal">{t("schedule.holiday")}</span>
@@ -139,6 +143,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
             off={each.off}
             visitMinutes={each.visitMinutes}
             isRest={rest.includes(each.day)}
+            isNarrow={bounds.length > 7}
           />
           {each.visits.length > 0 ? (
             <ul>
