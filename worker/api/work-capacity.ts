@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CAPACITY_RESPONSE, setWorkCapacity } from "~/features/work-capacity/commands/set";
 import { capacitiesInput, capacityInput, setInput } from "~/features/work-capacity/inputs";
+import { WEEKDAYS } from "~/features/work-capacity/model";
 import { getWorkCapacity, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { endpoint } from "./endpoint";
 
@@ -14,6 +15,11 @@ const minutes = () =>
     saturdayMinutes: z.number(),
     sundayMinutes: z.number(),
   });
+const times = () =>
+  z.partialRecord(
+    z.enum(WEEKDAYS),
+    z.object({ start: z.string(), breakMinutes: z.nullable(z.number()) }),
+  );
 const days = () =>
   z.array(
     z.object({
@@ -27,6 +33,7 @@ const capacity = () =>
   z.looseObject({
     week: minutes(),
     isDefault: z.boolean(),
+    times: times(),
     exceptions: z.array(
       z.object({ day: z.string(), capacityMinutes: z.number(), reason: z.string() }),
     ),
@@ -48,7 +55,7 @@ export const workCapacityEndpoints = [
     method: "PUT",
     path: "/users/:id/workCapacity",
     summary:
-      "Set a user's working week (null for the default) and all exceptions between two days; exceptions outside that period do not change",
+      "Set a user's working week (null for the default), when its days begin and their breaks (times), and all exceptions between two days; exceptions outside that period do not change",
     access: "signed-in",
     input: setInput,
     response: CAPACITY_RESPONSE,

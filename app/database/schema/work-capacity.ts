@@ -15,6 +15,8 @@ export const workCapacityWeeks = sqliteTable(
     friday: integer().notNull(),
     saturday: integer().notNull(),
     sunday: integer().notNull(),
+    /** JSON by weekday: the start and the break where they differ from the company's. */
+    times: text().notNull().default("{}"),
     version: integer().notNull().default(1),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -26,6 +28,7 @@ export const workCapacityWeeks = sqliteTable(
     check("work_capacity_weeks_friday", sql`${table.friday} BETWEEN 0 AND 1440`),
     check("work_capacity_weeks_saturday", sql`${table.saturday} BETWEEN 0 AND 1440`),
     check("work_capacity_weeks_sunday", sql`${table.sunday} BETWEEN 0 AND 1440`),
+    check("work_capacity_weeks_times", sql`json_valid(${table.times})`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+import type { WorkingTime } from "~/features/work-capacity/model";
 import type { Day } from "~/kernel/time/days";
 
 export const SCHEDULE_VIEWS = ["day", "week", "two-weeks", "month"] as const;
@@ -14,6 +15,7 @@ type DayShare = { orderId: string; minutes: number };
 export type CapacityDay = {
   day: Day;
   capacityMinutes: number;
+  working: WorkingTime;
   reason: string | null;
   dayPlanned: DayShare[];
 };

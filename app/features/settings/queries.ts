@@ -14,6 +14,7 @@ import type { AuthContext } from "~/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/server/logo";
 import { setting, type Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
+import { DEFAULT_WORKDAY, type Workday } from "~/kernel/time/workday";
 import type { DatedBands } from "./model";
 
 /** The storage key of each setting. */
@@ -24,6 +25,7 @@ export const KEYS = {
   currency: "currency",
   bands: "hour-bands",
   holidays: "holidays",
+  workday: "workday",
   company: "company",
 } as const;
 
@@ -59,6 +61,10 @@ export function overtimeBandsOf(
 
 export function holidaysOf({ history }: Pick<Settings, "history">): Day[] {
   return setting<Day[]>(history, KEYS.holidays, "9999", []);
+}
+
+export function workdayOf({ history }: Pick<Settings, "history">): Workday {
+  return setting(history, KEYS.workday, "9999", DEFAULT_WORKDAY);
 }
 
 export function reportEntryOf({ features, entryWindowDays }: Settings): {

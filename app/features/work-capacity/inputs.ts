@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/kernel/time/days";
-import { day, id, minutes, singleLineText, integerBetween } from "~/kernel/input/fields";
+import {
+  day,
+  duration,
+  id,
+  minutes,
+  singleLineText,
+  integerBetween,
+  timeOfDay,
+} from "~/kernel/input/fields";
+import { formCodecs } from "~/kernel/input/codecs";
 import { optionalFilter } from "~/kernel/input/list-input";
 import { listOf, sentText } from "~/kernel/input/measured";
-import { MAX_DAYS, MAX_PEOPLE } from "./model";
+import { recordOf } from "~/kernel/record-of";
+import { MAX_BREAK_MINUTES, MAX_DAYS, MAX_PEOPLE, WEEKDAYS } from "./model";
 
 type Days = { from: string; to: string };
 const isWindow = [
@@ -43,6 +53,16 @@ const week = z.strictObject({
   sundayMinutes: minutes(),
 });
 
+/** A start of day is no end of day. */
+const start = timeOfDay()
+  .check(z.refine((value) => value !== "24:00", "not_a_time"))
+  .register(formCodecs, { codec: "clock" });
+const dayTimes = z.strictObject({
+  start: z._default(z.union([z.literal(""), start], "not_a_time"), ""),
+  breakMinutes: z._default(z.nullable(duration(MAX_BREAK_MINUTES)), null),
+});
+const times = z.strictObject(recordOf(WEEKDAYS, () => z.optional(dayTimes)));
+
 /** A line without a first day is ignored. Without a last day it covers a single day. */
 const range = z.strictObject({
   from: z.union([z.literal(""), day()], "not_a_day"),
@@ -62,6 +82,8 @@ const setFields = {
   from: day(),
   to: day(),
   week: z.nullable(week),
+  /** Without it the stored ones stay, unless the week becomes the default one: callers of an earlier release do not know it. */
+  times: z.optional(times),
   exceptions: ranges,
 };
 /** The new week, null for the default one, and all exceptions between the two days. Exceptions outside of them stay. */

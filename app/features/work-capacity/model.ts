@@ -1,3 +1,5 @@
+import type { ClockText } from "~/kernel/time/clock-text";
+
 /** The fields of a repeating week, Monday first as in ISO 8601. */
 export const WEEKDAYS = [
   "monday",
@@ -8,7 +10,7 @@ export const WEEKDAYS = [
   "saturday",
   "sunday",
 ] as const;
-type WeekdayName = (typeof WEEKDAYS)[number];
+export type WeekdayName = (typeof WEEKDAYS)[number];
 type WeekField = `${WeekdayName}Minutes`;
 export type Week = Record<WeekField, number>;
 
@@ -28,6 +30,16 @@ export const DEFAULT_WEEK: Week = {
 export function isDefaultWeek(week: Week): boolean {
   return WEEKDAYS.every((name) => week[`${name}Minutes`] === DEFAULT_WEEK[`${name}Minutes`]);
 }
+
+/** When a working day begins, and its break, which is no working time. Empty and null: as the company. */
+export type DayTimes = { start: ClockText | ""; breakMinutes: number | null };
+/** Only of the weekdays that differ from the company's. */
+export type WeekTimes = Partial<Record<WeekdayName, DayTimes>>;
+
+/** From the start to the end by capacity and break, in minutes since the midnight of a day. The end may be on the next day; without capacity it is the start. */
+export type WorkingTime = { startMinute: number; endMinute: number; breakMinutes: number };
+
+export const MAX_BREAK_MINUTES = 240;
 
 /** The maximum number of days to read or set at once: a leap year. */
 export const MAX_DAYS = 366;

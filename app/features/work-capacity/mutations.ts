@@ -4,11 +4,16 @@ import { guarded, insertSelected, step, type Step } from "~/server/command/state
 import { conflict } from "~/server/command/stored";
 import type { Window } from "./policy";
 import type { StoredCapacity } from "./queries/stored";
-import type { CapacityException, Week } from "./model";
+import type { CapacityException, Week, WeekTimes } from "./model";
 import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 
 /** Compare-and-set on the week's version. A user's first week is a new row. */
-export function setWeek(ctx: AuthContext, current: StoredCapacity, week: Week): Step[] {
+export function setWeek(
+  ctx: AuthContext,
+  current: StoredCapacity,
+  week: Week,
+  times: WeekTimes,
+): Step[] {
   const at = ctx.now().getTime();
   const set = {
     monday: week.mondayMinutes,
@@ -18,6 +23,7 @@ export function setWeek(ctx: AuthContext, current: StoredCapacity, week: Week): 
     friday: week.fridayMinutes,
     saturday: week.saturdayMinutes,
     sunday: week.sundayMinutes,
+    times: JSON.stringify(times),
     updatedAt: at,
   };
   if (current.version === 0)

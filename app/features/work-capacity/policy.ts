@@ -8,15 +8,31 @@ import {
   weekday,
 } from "~/kernel/time/days";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
-import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
+import { minuteOf } from "~/kernel/time/clock-text";
+import { DEFAULT_WORKDAY, type Workday } from "~/kernel/time/workday";
+import {
+  type CapacityException,
+  type DayCapacity,
+  type DayTimes,
+  type Week,
+  type WeekdayName,
+  WEEKDAYS,
+  type WeekTimes,
+  type WorkingTime,
+} from "./model";
 
 /** A user's capacity: a repeating week, and the days that differ from it. */
 export type Calendar = {
   week: Week;
   exceptions: ReadonlyMap<Day, number>;
+  hours: WorkingHours;
   /** By how many the working days before a day are more than those of its weeks. */
   unlikeBefore(day: Day): number;
 };
+
+/** When each weekday begins, and its break. */
+export type WorkingHours = { times: WeekTimes; workday: Workday };
+const COMPANY_HOURS: WorkingHours = { times: {}, workday: DEFAULT_WORKDAY };
 
 /** One user's share of an order. `minutes` is the total of all assignees, `place` the user's position among them. */
 export type PlannedOrder = {
@@ -34,6 +50,7 @@ export function calendarOf(
   week: Week,
   exceptions: readonly CapacityException[],
   holidays: readonly Day[],
+  hours = COMPANY_HOURS,
 ): Calendar {
   const known = new Map([
     ...holidays.map((day): [Day, number] => [day, 0]),
@@ -43,6 +60,7 @@ export function calendarOf(
   return {
     week,
     exceptions: known,
+    hours,
     unlikeBefore: (day) => (counted ??= unlikeDays(week, known))(day),
   };
 }
@@ -68,7 +86,11 @@ function unlikeDays(week: Week, exceptions: ReadonlyMap<Day, number>): (before: 
 }
 
 function weekMinutes(week: Week, day: Day): number {
-  return week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`];
+  return week[`${nameOf(day)}Minutes`];
+}
+
+function nameOf(day: Day): WeekdayName {
+  return WEEKDAYS[weekday(day) - 1] ?? "monday";
 }
 
 /** Whether it is a working day of the week: only such a day can be one of absence. */
@@ -78,6 +100,33 @@ export function worksOn(week: Week, day: Day): boolean {
 
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
   return exceptions.get(day) ?? weekMinutes(week, day);
+}
+
+export function workingTimeOn(calendar: Calendar, day: Day): WorkingTime {
+  return workingTime(calendar.hours, day, capacityOn(calendar, day));
+}
+
+/** With these minutes of capacity on the day, which an exception may have changed. */
+export function workingTime(
+  { times, workday }: WorkingHours,
+  day: Day,
+  capacityMinutes: number,
+): WorkingTime {
+  const own = times[nameOf(day)];
+  const startMinute = minuteOf(own?.start || workday.start);
+  const breakMinutes = own?.breakMinutes ?? workday.breakMinutes;
+  const length = capacityMinutes === 0 ? 0 : Math.min(1440, capacityMinutes + breakMinutes);
+  return { startMinute, endMinute: startMinute + length, breakMinutes };
+}
+
+/** Of the weekdays that say something. */
+export function ownTimes(times: Partial<Record<WeekdayName, DayTimes | undefined>>): WeekTimes {
+  return Object.fromEntries(
+    WEEKDAYS.flatMap((name) => {
+      const own = times[name];
+      return own && (own.start !== "" || own.breakMinutes !== null) ? [[name, own]] : [];
+    }),
+  );
 }
 
 /** The k-th of n equal shares in whole minutes: the shares differ by at most one, and their sum is the total. */

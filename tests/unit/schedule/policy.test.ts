@@ -157,7 +157,8 @@ describe("a day of rest", () => {
     awayOn: [],
     days: week.map(({ day }, index) => {
       const [capacityMinutes = 0, reason = null] = capacities[index] ?? [];
-      return { day, capacityMinutes, reason, dayPlanned: [] };
+      const working = { startMinute: 480, endMinute: 480 + capacityMinutes, breakMinutes: 0 };
+      return { day, capacityMinutes, working, reason, dayPlanned: [] };
     }),
   });
   const rest = (

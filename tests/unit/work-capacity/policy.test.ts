@@ -12,6 +12,7 @@ import {
   rangesOf,
   spread,
   sumOf,
+  workingTimeOn,
 } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/model";
 import { addDays } from "~/kernel/time/days";
@@ -53,6 +54,37 @@ describe("capacity on a day", () => {
     expect(
       daysIn({ from: MONDAY, to: "2026-11-20" }).map((day) => capacityOn(calendar, day)),
     ).toEqual([480, 480, 0, 240, 480]);
+  });
+});
+
+describe("the working time of a day", () => {
+  const workday = { start: "07:30", breakMinutes: 30 };
+  const on = (day: string, calendar: Calendar) => {
+    const { startMinute, endMinute, breakMinutes } = workingTimeOn(calendar, day);
+    return [startMinute / 60, endMinute / 60, breakMinutes];
+  };
+  it("is from eight on for the hours of the day, without other times", () => {
+    expect(on(MONDAY, defaultCalendar)).toEqual([8, 16, 0]);
+  });
+
+  it("begins as in the company, or as the person does, and the break makes it longer", () => {
+    const times = {
+      monday: { start: "06:00", breakMinutes: null },
+      friday: { start: "", breakMinutes: 0 },
+    };
+    const calendar = calendarOf(DEFAULT_WEEK, [], [], { times, workday });
+    expect(on(MONDAY, calendar)).toEqual([6, 14.5, 30]);
+    expect(on("2026-11-17", calendar)).toEqual([7.5, 16, 30]);
+    expect(on("2026-11-20", calendar)).toEqual([7.5, 15.5, 0]);
+  });
+
+  it("is shorter on an exception, has no length without capacity, and may end on the next day", () => {
+    const exceptions = [{ day: MONDAY, capacityMinutes: 240, reason: "Doctor" }];
+    const times = { tuesday: { start: "22:00", breakMinutes: 0 } };
+    const calendar = calendarOf(DEFAULT_WEEK, exceptions, ["2026-11-18"], { times, workday });
+    expect(on(MONDAY, calendar)).toEqual([7.5, 12, 30]);
+    expect(on("2026-11-17", calendar)).toEqual([22, 30, 0]);
+    expect(on("2026-11-18", calendar)).toEqual([7.5, 7.5, 30]);
   });
 });
 

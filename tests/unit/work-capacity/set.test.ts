@@ -53,6 +53,18 @@ describe("setting a user's work capacity", () => {
     ).toEqual(["week", "exceptions"]);
   });
 
+  it("stores when days begin and their breaks, and keeps them for a caller who does not send them", async () => {
+    const acme = await createTestTenant();
+    const early = { start: "06:30", breakMinutes: 30 };
+    const times = { monday: early, tuesday: { start: "", breakMinutes: null } };
+    await setWorkCapacity(acme.as("marko"), input({ week: DEFAULT_WEEK, times }));
+    expect(await read(acme)).toMatchObject({ times: { monday: early }, isDefault: false });
+    await setWorkCapacity(acme.as("marko"), input({ version: 1, week: FOUR_DAYS }));
+    expect((await read(acme)).times).toEqual({ monday: early });
+    await setWorkCapacity(acme.as("marko"), input({ version: 2 }));
+    expect(await read(acme)).toMatchObject({ times: {}, isDefault: true });
+  });
+
   it("replaces the exceptions between its two days and keeps the others", async () => {
     const acme = await createTestTenant();
     await setWorkCapacity(acme.as("sanja"), input({ exceptions: [LEAVE, { from: "2026-11-18" }] }));
@@ -150,6 +162,9 @@ describe("setting a user's work capacity", () => {
     refuses({ roles: ["SYSTEM_ADMIN"] });
     refuses({ week: { ...DEFAULT_WEEK, mondayMinutes: 1441 } });
     refuses({ week: { mondayMinutes: 480 } });
+    refuses({ times: { monday: { start: "24:00" } } });
+    refuses({ times: { monday: { breakMinutes: 241 } } });
+    refuses({ times: { someday: {} } });
     refuses({ to: "2027-11-17" });
     refuses({ to: "2026-11-15" });
   });

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
-import { holidaysOf } from "~/features/settings/queries";
-import { calendarOf, capacityOn, spread, worksOn } from "~/features/work-capacity/policy";
+import { holidaysOf, workdayOf } from "~/features/settings/queries";
+import {
+  calendarOf,
+  capacityOn,
+  spread,
+  workingTimeOn,
+  worksOn,
+} from "~/features/work-capacity/policy";
 import { readCalendars, type UserCalendar } from "~/features/work-capacity/queries/calendars";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import type { ScheduleVisit } from "~/features/visits/model";
@@ -14,6 +20,7 @@ import { readCursor } from "~/server/live/changed";
 import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
+import type { Workday } from "~/kernel/time/workday";
 import type { ScheduleInput } from "../inputs";
 import type { BesideVisit, BoardChoices, CapacityDay, ScheduleTechnician, Tray } from "../model";
 import {
@@ -95,9 +102,10 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
     isMonth ? monthOfVisits(inMonth.get(id) ?? [], bounds, (visit) => isFound(visit, input)) : [];
   const isShown = (id: string) =>
     inMonth.has(id) || visible.some(({ technicianIds }) => technicianIds.includes(id));
+  const workday = workdayOf(settings);
   const technicians = [
     ...calendars.map((calendar) =>
-      technicianOf(ctx, calendar, { days, beside, today, holidays: allHolidays }),
+      technicianOf(ctx, calendar, { days, beside, today, holidays: allHolidays, workday }),
     ),
     ...others
       .filter(({ id }) => !calendars.some(({ userId }) => userId === id))
@@ -163,12 +171,13 @@ type Shown = {
   beside: readonly Day[];
   today: Day;
   holidays: readonly Day[];
+  workday: Workday;
 };
 
 function technicianOf(
   { actor }: AuthContext,
   user: UserCalendar,
-  { days, beside, today, holidays }: Shown,
+  { days, beside, today, holidays, workday }: Shown,
 ): Omit<ScheduleTechnician, "month"> {
   // A day off that an absence covers stays a day off.
   const away = new Set(
@@ -185,7 +194,7 @@ function technicianOf(
   };
   if (!may(actor, "work-capacity.read", { own: user.userId === actor.userId }))
     return { ...row, days: [], beside: [] };
-  const calendar = calendarOf(user.week, user.exceptions, holidays);
+  const calendar = calendarOf(user.week, user.exceptions, holidays, { times: user.times, workday });
   const window = { from: beside[0] ?? "", to: beside.at(-1) ?? "" };
   const shares = user.dayPlanned.map((order) => ({
     orderId: order.orderId,
@@ -197,6 +206,7 @@ function technicianOf(
     return {
       day,
       capacityMinutes: capacityOn(calendar, day),
+      working: workingTimeOn(calendar, day),
       reason: worksOn(user.week, day)
         ? (user.exceptions.find((each) => each.day === day)?.reason ?? null)
         : null,

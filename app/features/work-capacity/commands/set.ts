@@ -5,10 +5,10 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import { conflict, present } from "~/server/command/stored";
 import { setExceptions, setWeek } from "../mutations";
-import { type ExceptionRange, exceptionsIn, rangesOf } from "../policy";
+import { type ExceptionRange, exceptionsIn, ownTimes, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";
-import { DEFAULT_WEEK } from "../model";
+import { DEFAULT_WEEK, type WeekTimes } from "../model";
 import { workCapacityWeeks } from "~/database/schema/work-capacity";
 
 const RESPONSE = answer(workCapacityWeeks, {
@@ -30,14 +30,16 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput) {
       if (input.version !== current.version) throw conflict(current);
       const ranges = rangesIn(input);
       const week = input.week ?? DEFAULT_WEEK;
+      const times = timesAfter(input, current.times);
       const changes = [
         { field: "week", from: current.week, to: week },
+        { field: "times", from: current.times, to: times },
         { field: "exceptions", from: rangesOf(current.exceptions), to: ranges },
       ];
       return {
         permit: granted,
         steps: [
-          ...setWeek(ctx, current, week),
+          ...setWeek(ctx, current, week, times),
           ...setExceptions(ctx, input.id, input, exceptionsIn(ranges)),
         ],
         record: [
@@ -55,6 +57,11 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput) {
       };
     },
   });
+}
+
+function timesAfter({ week, times }: SetInput, current: WeekTimes): WeekTimes {
+  if (times) return ownTimes(times);
+  return week ? current : {};
 }
 
 /** Reports every invalid line: one that ends before it begins, is outside the given days, or repeats a day. */

@@ -22,7 +22,7 @@ export async function getCapacityAhead(ctx: AuthContext, id: string) {
     getWorkCapacity(ctx, { id, from, to }),
     ctx.settings(),
   ]);
-  const { userId, name, surname, week, isDefault, version } = capacity;
+  const { userId, name, surname, week, times, isDefault, version } = capacity;
   const today = dayIn(settings.timeZone, ctx.now().getTime());
   const monday = mondayOf(today);
   const exceptions = rangesOf(capacity.exceptions.filter(({ day }) => day >= monday));
@@ -34,6 +34,8 @@ export async function getCapacityAhead(ctx: AuthContext, id: string) {
     name,
     surname,
     week,
+    times,
+    workday: capacity.hours.workday,
     isDefault,
     version,
     from: monday,

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Week, CapacityException } from "../model";
+import type { Week, CapacityException, WeekTimes } from "../model";
 import type { PlannedOrder, Window } from "../policy";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
@@ -12,6 +12,7 @@ export type UserCalendar = {
   name: string;
   surname: string;
   week: Week;
+  times: WeekTimes;
   /** Of all time: an order is spread over its days outside of the window too. */
   exceptions: CapacityException[];
   dayPlanned: (PlannedOrder & { orderId: string })[];
@@ -38,6 +39,7 @@ export async function readCalendars(
       name: person.name,
       surname: person.surname,
       week: weekFrom(person),
+      times: person.times,
       exceptions: ownExceptions.map(({ userId: _, ...each }) => each),
       dayPlanned: ownOrders.map(({ userId: _, ...each }) => each),
     };

@@ -1,19 +1,21 @@
 import { namesOf, recordOf } from "~/kernel/record-of";
 import { type SQL, sql } from "drizzle-orm";
-import { listOf, orNull, type RowOf, TEXT, value } from "~/database/fields";
-import { holidaysOf } from "~/features/settings/queries";
+import { json, listOf, orNull, type RowOf, TEXT, value } from "~/database/fields";
+import { holidaysOf, workdayOf } from "~/features/settings/queries";
 import { users } from "~/database/schema/users";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
-import { calendarOf, daysOf, minutesByDay, type Window } from "../policy";
+import { calendarOf, daysOf, minutesByDay, type Window, type WorkingHours } from "../policy";
 import {
   type CapacityException,
   type DayCapacity,
   DEFAULT_WEEK,
   isDefaultWeek,
   type Week,
+  type WeekTimes,
 } from "../model";
 import { PLANNED, plannedOrders, plannedVisits, VISIT } from "./planned";
+import { WEEK_TIMES } from "./stored";
 import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 
 export type Capacity = {
@@ -23,6 +25,8 @@ export type Capacity = {
   version: number;
   week: Week;
   isDefault: boolean;
+  times: WeekTimes;
+  hours: WorkingHours;
   /** Between the requested days. */
   exceptions: CapacityException[];
   days: DayCapacity[];
@@ -40,6 +44,7 @@ export const PERSON = {
   fridayMinutes: orNull(workCapacityWeeks.friday),
   saturdayMinutes: orNull(workCapacityWeeks.saturday),
   sundayMinutes: orNull(workCapacityWeeks.sunday),
+  times: json(WEEK_TIMES, sql`coalesce(${workCapacityWeeks.times}, '{}')`),
 };
 export const EXCEPTION = {
   userId: workCapacityExceptions.userId,
@@ -68,14 +73,17 @@ export async function readCapacities(
   ]);
   const { timeZone } = settings;
   const holidays = holidaysOf(settings);
+  const workday = workdayOf(settings);
   const exceptionsBy = byUser(exceptions);
   const ordersBy = byUser(orders);
   const visitsBy = byUser(visits);
   return persons.map((person) => {
     const own = (exceptionsBy.get(person.userId) ?? []).map(({ userId: _, ...each }) => each);
     const week = weekFrom(person);
+    const { times } = person;
+    const hours = { times, workday };
     const days = daysOf(
-      calendarOf(week, own, holidays),
+      calendarOf(week, own, holidays, hours),
       ordersBy.get(person.userId) ?? [],
       window,
       minutesByDay(visitsBy.get(person.userId) ?? [], timeZone),
@@ -87,7 +95,9 @@ export async function readCapacities(
       surname,
       version: version ?? 0,
       week,
-      isDefault: isDefaultWeek(week),
+      isDefault: isDefaultWeek(week) && Object.keys(times).length === 0,
+      times,
+      hours,
       exceptions: own.filter(({ day }) => day >= window.from && day <= window.to),
       days,
     };

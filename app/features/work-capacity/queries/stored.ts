@@ -4,7 +4,13 @@ import type { Schema } from "~/database/checked";
 import { users } from "~/database/schema/users";
 import { json } from "~/database/fields";
 import type { AuthContext } from "~/server/request-context";
-import { type CapacityException, DEFAULT_WEEK, type Week, WEEKDAYS } from "../model";
+import {
+  type CapacityException,
+  DEFAULT_WEEK,
+  type Week,
+  WEEKDAYS,
+  type WeekTimes,
+} from "../model";
 import type { Window } from "../policy";
 import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 
@@ -13,6 +19,7 @@ export type StoredCapacity = {
   id: string;
   version: number;
   week: Week;
+  times: WeekTimes;
   exceptions: CapacityException[];
 };
 
@@ -26,6 +33,11 @@ const WEEK_OF: Schema<Week> = () =>
     saturdayMinutes: z.number(),
     sundayMinutes: z.number(),
   });
+export const WEEK_TIMES: Schema<WeekTimes> = () =>
+  z.partialRecord(
+    z.enum(WEEKDAYS),
+    z.object({ start: z.string(), breakMinutes: z.nullable(z.number()) }),
+  );
 const DAYS = sql.join(
   WEEKDAYS.map((name) => sql`${`${name}Minutes`}, ${workCapacityWeeks[name]}`),
   sql`, `,
@@ -45,6 +57,7 @@ export async function findCapacity(
           () => z.nullable(WEEK_OF()),
           sql`iif(${workCapacityWeeks.version} IS NULL, NULL, json_object(${DAYS}))`,
         ),
+        times: json(WEEK_TIMES, sql`coalesce(${workCapacityWeeks.times}, '{}')`),
       })
       .from(users)
       .leftJoin(workCapacityWeeks, eq(workCapacityWeeks.userId, users.id))
@@ -66,6 +79,7 @@ export async function findCapacity(
         id: row.id,
         version: row.version ?? 0,
         week: row.week ?? DEFAULT_WEEK,
+        times: row.times,
         exceptions,
       }
     : null;
