@@ -1,7 +1,6 @@
-import { WORKDAY_STARTS_MINUTE } from "~/features/visits/model";
 import { SNAP_MINUTES, VISIT_MAX_MS } from "~/kernel/visit-length";
 import { addDays, type Day, daysBetween, weekday } from "~/kernel/time/days";
-import { type Instant, instantOf } from "~/kernel/time/instants";
+import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import { addMonths, monthOf } from "~/kernel/time/months";
 import type { CapacityDay, ScheduleTechnician, ScheduleView } from "./model";
 
@@ -159,32 +158,11 @@ export function snapped(at: Instant): Instant {
   return Math.round(at / SNAP_MS) * SNAP_MS;
 }
 
-/**
- * When a visit of these minutes begins on the day: in the first gap after eight, or after the last visit. Not in the past, where the day still
- * has time.
- */
-export function proposedTimes(
-  { day, startsAt: midnight, endsAt: nextMidnight }: DayBounds,
-  minutes: number,
-  others: readonly Times[],
-  now: Instant,
-  timeZone: string,
-): Times {
-  const length = minutes * MINUTE_MS;
-  const opens = instantOf(day, WORKDAY_STARTS_MINUTE, timeZone);
-  const next = Math.ceil(now / (2 * SNAP_MS)) * 2 * SNAP_MS;
-  let start = next > opens && next < nextMidnight && now >= midnight ? next : opens;
-  for (const other of [...others].sort((one, two) => one.startsAt - two.startsAt))
-    if (other.startsAt < start + length && other.endsAt > start)
-      start = Math.ceil(other.endsAt / SNAP_MS) * SNAP_MS;
-  const latest = Math.max(opens, nextMidnight - length);
-  const startsAt = Math.min(start, latest);
-  return { startsAt, endsAt: startsAt + length };
-}
-
-/** The same clock time on another day. The length stays, also across a change of the clock. */
-export function movedToDay(visit: Times, minute: number, to: Day, timeZone: string): Times {
-  const startsAt = instantOf(to, minute, timeZone);
+/** The same clock time that many days later. The length stays, also across a change of the clock. */
+export function movedByDays(visit: Times, days: number, timeZone: string): Times {
+  if (days === 0) return { startsAt: visit.startsAt, endsAt: visit.endsAt };
+  const { day, minute } = wallTime(visit.startsAt, timeZone);
+  const startsAt = instantOf(addDays(day, days), minute, timeZone);
   return { startsAt, endsAt: startsAt + (visit.endsAt - visit.startsAt) };
 }
 

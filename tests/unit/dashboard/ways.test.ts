@@ -53,5 +53,7 @@ describe("the way to a visit", () => {
     const night = at("night", "Noćna 6", ["22:00", "02:00"]);
     const late = at("late", "Cesta 4", ["23:30", "23:45"]);
     expect(waysOn([night, late], DAY).get("late")?.minutes).toBe(0);
+    const whole = at("whole", "Noćna 6", ["00:00", "00:00"]);
+    expect(waysOn([whole, late], DAY).get("late")?.minutes).toBe(0);
   });
 });

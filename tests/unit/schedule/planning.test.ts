@@ -81,7 +81,13 @@ const placeIn = (view: "day" | "week", visits: readonly ScheduleVisit[] = []) =>
   timeZone: ZONE,
   now: at("2027-01-01", 8),
 });
-const held: Held = { is: "visit", visit: visit(), technicianId: "ana", part: null };
+const held = {
+  is: "visit",
+  visit: visit(),
+  technicianId: "ana",
+  day: MONDAY,
+  part: null,
+} as const satisfies Held;
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 
 describe("a change", () => {
@@ -206,15 +212,43 @@ describe("what is held", () => {
     const busy = [
       visit({ startsAt: at(MONDAY, 8), endsAt: at(MONDAY, 10), technicianIds: ["eva"] }),
     ];
-    const over = overCell({ is: "order", order: ORDER }, "eva", MONDAY, placeIn("week", busy));
+    const over = overCell(
+      { is: "order", order: { ...ORDER, technicianIds: [] } },
+      "eva",
+      MONDAY,
+      placeIn("week", busy),
+    );
     expect(over).toMatchObject({ startsAt: at(MONDAY, 10), endsAt: at(MONDAY, 13) });
     expect(overCell(held, "eva", "2027-04-01", placeIn("week"))).toBeNull();
+  });
+
+  it("as an order fits the technician: from the start of their day, for their part of its hours", () => {
+    const capacity = {
+      day: MONDAY,
+      capacityMinutes: 360,
+      working: { startMinute: 390, endMinute: 750, breakMinutes: 0 },
+      reason: null,
+      dayPlanned: [],
+    };
+    const place = placeIn("week");
+    const technicians = place.rows.technicians.map((each) => ({ ...each, days: [capacity] }));
+    const order = { ...ORDER, plannedMinutes: 1200, technicianIds: ["eva", "iva", "ana", "una"] };
+    const hours = (technicianId: string, of: Partial<typeof order> = {}) => {
+      const rows = { ...place.rows, technicians };
+      const over = overCell({ is: "order", order: { ...order, ...of } }, technicianId, MONDAY, {
+        ...place,
+        rows,
+      });
+      return over && [over.startsAt, over.endsAt];
+    };
+    expect(hours("eva")).toEqual([at(MONDAY, 6.5), at(MONDAY, 11.5)]);
+    expect(hours("eva", { technicianIds: ["una"] })).toEqual([at(MONDAY, 6.5), at(MONDAY, 12.5)]);
   });
 
   it("begins where the pointer grabbed it, in quarters of an hour", () => {
     const under = at(MONDAY, 13) + 5 * 60_000;
     const grabbedMs = 30 * 60_000;
-    expect(overTime(held, "eva", MONDAY, under, grabbedMs)).toMatchObject({
+    expect(overTime(held, "eva", MONDAY, under, grabbedMs, placeIn("day"))).toMatchObject({
       technicianId: "eva",
       startsAt: at(MONDAY, 12.5),
       endsAt: at(MONDAY, 14.5),
@@ -223,11 +257,59 @@ describe("what is held", () => {
 
   it("stays in its row while one end is dragged", () => {
     const end: Held = { ...held, part: "end" };
-    expect(overTime(end, "eva", MONDAY, at(MONDAY, 12), 0)).toMatchObject({
+    expect(overTime(end, "eva", MONDAY, at(MONDAY, 12), 0, placeIn("day"))).toMatchObject({
       technicianId: "ana",
       startsAt: at(MONDAY, 9),
       endsAt: at(MONDAY, 12),
     });
+  });
+});
+
+describe("a visit past midnight", () => {
+  const TUESDAY = "2027-03-02";
+  const night = visit({ startsAt: at(MONDAY, 22), endsAt: at(TUESDAY, 6) });
+  const second: Held = { ...held, visit: night, day: TUESDAY };
+  const startIn = (of: Held, technicianId: string, day: string) =>
+    overCell(of, technicianId, day, placeIn("week"))?.startsAt;
+
+  it("moves by the days that one of its blocks is dragged", () => {
+    expect(startIn(second, "ana", TUESDAY)).toBe(night.startsAt);
+    expect(startIn(second, "eva", TUESDAY)).toBe(night.startsAt);
+    expect(startIn(second, "ana", "2027-03-03")).toBe(at(TUESDAY, 22));
+    expect(startIn(second, "ana", MONDAY)).toBe(at("2027-02-28", 22));
+    expect(startIn({ ...second, day: MONDAY }, "ana", TUESDAY)).toBe(at(TUESDAY, 22));
+    const own = overCell(second, "ana", TUESDAY, placeIn("week"));
+    expect(own && isNoChange(changeTo(second, own))).toBe(true);
+  });
+
+  it("stays in the hour that happens twice when only its person changes", () => {
+    const startsAt = instantOf("2026-10-25", 150, ZONE) + 3_600_000;
+    const twice = visit({ startsAt, endsAt: startsAt + 3_600_000 });
+    const bounds = boundsOf(visibleDays("week", "2026-10-25", "2026-10-25"), ZONE);
+    const place = placeIn("week");
+    const over = overCell({ ...held, visit: twice, day: "2026-10-25" }, "eva", "2026-10-25", {
+      ...place,
+      rows: { ...place.rows, bounds },
+    });
+    expect(over).toMatchObject({ startsAt, endsAt: startsAt + 3_600_000 });
+  });
+
+  it("is moved by the keys from either of its blocks, as far as it is in the view", () => {
+    const week = placeIn("week");
+    const first = overAtFirst(second, week, []);
+    expect(first).toMatchObject({ day: TUESDAY, startsAt: night.startsAt });
+    if (!first) throw new Error("no place");
+    expect(overByKey(second, first, key("ArrowRight"), week)).toMatchObject({
+      day: "2027-03-03",
+      startsAt: at(TUESDAY, 22),
+    });
+    const onSunday = visit({ startsAt: at("2027-02-28", 23), endsAt: at(MONDAY, 1) });
+    const before: Held = { ...held, visit: onSunday, day: MONDAY };
+    const over = overAtFirst(before, placeIn("day"), []);
+    if (!over) throw new Error("no place");
+    const later = overByKey(before, over, key("ArrowRight", true), placeIn("day"));
+    expect(later).toMatchObject({ day: MONDAY, startsAt: at(MONDAY, 0) });
+    expect(overByKey(before, over, key("ArrowLeft", true), placeIn("day"))).toMatchObject(over);
   });
 });
 
@@ -237,12 +319,18 @@ describe("with the keys", () => {
       technicianId: "ana",
       day: MONDAY,
     });
-    const order: Held = { is: "order", order: ORDER };
+    const order: Held = { is: "order", order: { ...ORDER, technicianIds: [] } };
     expect(overAtFirst(order, placeIn("week"), ["iva"])).toMatchObject({
       technicianId: "iva",
       day: MONDAY,
     });
     expect(overAtFirst(order, placeIn("week"), ["nobody"])).toMatchObject({ technicianId: "ana" });
+    const place = placeIn("week");
+    const working = { startMinute: 480, endMinute: 480, breakMinutes: 0 };
+    const away = { day: MONDAY, capacityMinutes: 0, working, reason: "Leave", dayPlanned: [] };
+    const technicians = place.rows.technicians.map((each) => ({ ...each, days: [away] }));
+    const rows = { ...place.rows, technicians };
+    expect(overAtFirst(order, { ...place, rows }, ["iva"])).toMatchObject({ day: "2027-03-02" });
   });
 
   it("it moves by days and rows in the week, by quarters on a day, and changes its length", () => {

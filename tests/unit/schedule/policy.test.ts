@@ -8,8 +8,7 @@ import {
   visibleHours,
   lanesOf,
   minutesWithin,
-  movedToDay,
-  proposedTimes,
+  movedByDays,
   reassigned,
   resized,
   restDays,
@@ -229,49 +228,29 @@ it("places overlapping visits in lanes of their own", () => {
   expect(lanesOf(visits).map(({ lane }) => lane)).toEqual([0, 1, 0]);
 });
 
-describe("the proposed times", () => {
-  const bounds = boundsOn("2026-11-18");
-  const past = at("2026-11-01", "08:00");
-
-  it("are the first gap after eight", () => {
-    const others = [times("2026-11-18", "10:30", "12:00"), times("2026-11-18", "08:00", "09:10")];
-    expect(proposedTimes(bounds, 120, [], past, ZONE)).toEqual(
-      times("2026-11-18", "08:00", "10:00"),
-    );
-    expect(proposedTimes(bounds, 60, others, past, ZONE)).toEqual(
-      times("2026-11-18", "09:15", "10:15"),
-    );
-    expect(proposedTimes(bounds, 120, others, past, ZONE)).toEqual(
-      times("2026-11-18", "12:00", "14:00"),
-    );
-  });
-
-  it("are not in the past on the same day", () => {
-    expect(proposedTimes(bounds, 60, [], at("2026-11-18", "13:10"), ZONE)).toEqual(
-      times("2026-11-18", "13:30", "14:30"),
-    );
-  });
-
-  it("end by midnight", () => {
-    expect(proposedTimes(bounds, 120, [times("2026-11-18", "08:00", "23:30")], past, ZONE)).toEqual(
-      {
-        startsAt: at("2026-11-18", "22:00"),
-        endsAt: at("2026-11-19", "00:00"),
-      },
-    );
-  });
-});
-
-it("takes the length of a visit from the planned hours, divided among the technicians", () => {
+it("takes the length of a visit from the planned hours, divided among the technicians, at most their day", () => {
   expect(visitMinutesOf(0, 1)).toBe(120);
   expect(visitMinutesOf(100, 1)).toBe(105);
   expect(visitMinutesOf(600, 2)).toBe(300);
   expect(visitMinutesOf(2400, 1)).toBe(480);
+  expect(visitMinutesOf(2400, 1, 360)).toBe(360);
+  expect(visitMinutesOf(2400, 2, 720)).toBe(720);
 });
 
-it("keeps the clock time and the length of a visit that moves to another day", () => {
-  const visit = times("2027-03-27", "09:00", "11:00");
-  expect(movedToDay(visit, 540, "2027-03-29", ZONE)).toEqual(times("2027-03-29", "09:00", "11:00"));
+describe("a visit that moves by days", () => {
+  it("keeps its clock time and its length, also across a change of the clock", () => {
+    const visit = times("2027-03-27", "09:00", "11:00");
+    expect(movedByDays(visit, 2, ZONE)).toEqual(times("2027-03-29", "09:00", "11:00"));
+    const night = { startsAt: at("2026-10-23", "22:00"), endsAt: at("2026-10-24", "06:00") };
+    const { startsAt, endsAt } = movedByDays(night, 1, ZONE);
+    expect([startsAt, endsAt - startsAt]).toEqual([at("2026-10-24", "22:00"), 8 * HOUR]);
+  });
+
+  it("stays in the hour that happens twice when it moves by none", () => {
+    const startsAt = at("2026-10-25", "02:30") + HOUR;
+    const visit = { startsAt, endsAt: startsAt + HOUR };
+    expect(movedByDays(visit, 0, ZONE)).toEqual(visit);
+  });
 });
 
 it("snaps to quarters of an hour", () => {

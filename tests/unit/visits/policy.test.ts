@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Visit } from "~/features/visits/model";
-import { daysOfVisits, handOverVisits } from "~/features/visits/policy";
+import { daysOfVisits, endsNextDay, endsOn, handOverVisits } from "~/features/visits/policy";
 import {
   type VisitWarning,
   visitWarnings,
@@ -113,6 +113,26 @@ describe("the days of visits", () => {
       plannedEndOn: VISIT_DAY,
     });
     expect(daysOfVisits([], ZAGREB)).toBeNull();
+  });
+});
+
+describe("a visit past midnight", () => {
+  const ends = (day: string, from: number, to: number) => {
+    const times = {
+      startsAt: VISIT_AT + (from - 8) * HOUR_MS,
+      endsAt: VISIT_AT + (to - 8) * HOUR_MS,
+    };
+    const { starts, ends: isEnd } = endsOn(times, day, ZAGREB);
+    return [endsNextDay(times, ZAGREB), starts, isEnd];
+  };
+  it.each([
+    ["within a day", VISIT_DAY, 9, 11, [false, true, true]],
+    ["until midnight", VISIT_DAY, 20, 24, [false, true, true]],
+    ["of a whole day", VISIT_DAY, 0, 24, [true, true, true]],
+    ["on its first day", VISIT_DAY, 22, 30, [true, true, false]],
+    ["on its second day", "2026-11-24", 22, 30, [true, false, true]],
+  ])("%s", (_, day, from, to, expected) => {
+    expect(ends(day, from, to)).toEqual(expected);
   });
 });
 

@@ -29,8 +29,8 @@ type Begun = { order: Visited; from: string };
 function wayTo({ order, from }: Begun, before: Begun & { to: string }): Way | null {
   const { address, customerName, place, number } = before.order;
   if (!address || address === order.address) return null;
-  // A visit that ends after midnight ends before it begins, by its times.
-  const isOver = before.from <= before.to && before.to <= from;
+  // By its times, a visit past midnight ends before it begins, and one of a whole day when it begins.
+  const isOver = before.from < before.to && before.to <= from;
   const minutes = isOver ? minuteOf(from) - minuteOf(before.to) : 0;
   return { address, place: customerName || place || number, minutes };
 }

@@ -59,6 +59,7 @@ export function DayAgenda({
             <AgendaItem
               key={visit.id}
               visit={visit}
+              day={day}
               schedule={schedule}
               isOverlapping={overlaid.has(visit)}
               isLate={isLate(visit, rows.now)}
@@ -72,12 +73,13 @@ export function DayAgenda({
 
 type ItemProps = {
   visit: ScheduleVisit;
+  day: string;
   schedule: Schedule;
   isOverlapping: boolean;
   isLate: boolean;
 };
 
-function AgendaItem({ visit, schedule, isOverlapping, isLate }: ItemProps) {
+function AgendaItem({ visit, day, schedule, isOverlapping, isLate }: ItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const address = useScheduleAddress();
@@ -91,7 +93,7 @@ function AgendaItem({ visit, schedule, isOverlapping, isLate }: ItemProps) {
       data-priority={order.priority}
       data-cancelled={isCancelled ? "" : undefined}
     >
-      <VisitTimes visit={visit} />
+      <VisitTimes visit={visit} day={day} />
       <Link
         to={address.dialog(`visits/${visit.id}`)}
         preventScrollReset

@@ -120,6 +120,7 @@ const DayRow = memo(function DayRow(props: RowProps) {
               key={visit.id}
               visit={visit}
               technicianId={technician.id}
+              day={within.day}
               href={hrefOf(visit.id)}
               style={{ ...place(visit), top: `calc(1.375rem + ${lane} * var(--lane))` }}
               isHeld={held === visit.id}

@@ -1,5 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { endsOn } from "~/features/visits/policy";
+import { useTimesText } from "~/features/visits/ui/visit-text";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { isUrgent } from "~/ui/layout/status-badge";
@@ -8,6 +11,7 @@ import type { ScheduleVisit } from "~/features/visits/model";
 type Props = {
   visit: ScheduleVisit;
   /** The row that shows it. A visit of several people is in several rows. */ technicianId: string;
+  /** The column that shows it. A visit past midnight is in two. */ day: string;
   /** The URL of its dialog. */ href: string;
   /** Where it is on the view of one day. */ style?:
     | { left: string; width: string; top: string }
@@ -32,6 +36,7 @@ const PRIORITY_ICONS: Partial<Record<ScheduleVisit["order"]["priority"], IconNam
 export const VisitBlock = memo(function VisitBlock({
   visit,
   technicianId,
+  day,
   href,
   style,
   isHeld,
@@ -46,7 +51,7 @@ export const VisitBlock = memo(function VisitBlock({
     <li
       className="visit"
       style={style}
-      data-card={`${visit.id} ${technicianId}`}
+      data-card={`${visit.id} ${technicianId} ${day}`}
       data-priority={order.priority}
       data-cancelled={visit.isCancelled ? "" : undefined}
       data-held={isHeld ? "" : undefined}
@@ -56,7 +61,7 @@ export const VisitBlock = memo(function VisitBlock({
       data-late={isLate ? "" : undefined}
     >
       <a href={href} className="visit-link" data-stop draggable={false}>
-        <VisitTimes visit={visit} />
+        <VisitTimes visit={visit} day={day} />
         <span className="visit-title">{order.title || order.number}</span>
         {order.customerName ? <span className="visit-customer">{order.customerName}</span> : null}
         <VisitMarks visit={visit} isOverlapping={isOverlapping} isLate={isLate} />
@@ -71,12 +76,27 @@ export const VisitBlock = memo(function VisitBlock({
   );
 });
 
-export function VisitTimes({ visit }: { visit: Pick<ScheduleVisit, "startsAt" | "endsAt"> }) {
+/** The times of a visit. On one of the two days of a visit past midnight only its own end: "22:00 →", "→ 06:00". */
+export function VisitTimes({
+  visit,
+  day,
+}: {
+  visit: Pick<ScheduleVisit, "startsAt" | "endsAt">;
+  day: string;
+}) {
   const format = useFormat();
+  const timesText = useTimesText();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  const { starts, ends } = endsOn(visit, day, timeZone);
+  const isWhole = starts === ends;
+  const from = format.time(visit.startsAt);
   return (
     <span className="visit-time">
-      {format.time(visit.startsAt)}
-      <span className="visit-end">–{format.time(visit.endsAt)}</span>
+      {/* A line has room for one time. */}
+      <span aria-hidden="true" className={isWhole ? "visit-start" : undefined}>
+        {isWhole ? from : starts ? `${from} →` : `→ ${format.time(visit.endsAt)}`}
+      </span>
+      <span className={isWhole ? "visit-times" : "sr-only"}>{timesText(visit)}</span>
     </span>
   );
 }

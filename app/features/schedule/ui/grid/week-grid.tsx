@@ -152,6 +152,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
                   key={visit.id}
                   visit={visit}
                   technicianId={technician.id}
+                  day={each.day}
                   href={hrefOf(visit.id)}
                   isHeld={held === visit.id}
                   isBusy={busy.has(visit.id)}

@@ -1,18 +1,29 @@
-import { type Instant, wallTime } from "~/kernel/time/instants";
+import type { Instant } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
-import { addDays } from "~/kernel/time/days";
+import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
 import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
-import { movedToDay, proposedTimes, reassigned, resized, snapped } from "../../policy";
+import { proposedTimes } from "~/features/visits/policy/proposed-times";
+import { movedByDays, overlaps, reassigned, resized, snapped, type Times } from "../../policy";
 import type { PlanChange } from "./planning";
 import type { Over, Rows } from "../grid/use-rows";
 
 const MINUTE_MS = 60_000;
 
-/** What the user has in hand: an order of the tray, or a visit in the row of one technician, or one end of it. */
+/**
+ * What the user has in hand: an order of the tray, or a visit in the row of one technician, or one end of it. `day`: of the block that is
+ * held. A visit past midnight has one on each of its days.
+ */
 export type Held =
-  | { is: "order"; order: ScheduleOrder }
-  | { is: "visit"; visit: ScheduleVisit; technicianId: string; part: "start" | "end" | null };
+  | { is: "order"; order: HeldOrder }
+  | {
+      is: "visit";
+      visit: ScheduleVisit;
+      technicianId: string;
+      day: Day;
+      part: "start" | "end" | null;
+    };
+type HeldOrder = ScheduleOrder & { technicianIds: readonly string[] };
 
 export type Place = { rows: Rows; timeZone: string; now: Instant };
 
@@ -21,18 +32,39 @@ export function idOf(held: Held): string {
   return held.is === "order" ? held.order.id : held.visit.id;
 }
 
-/** Where it would be in a cell of days: a visit keeps its clock time, an order gets the next free time. */
+/**
+ * Where it would be in a cell of days: a visit moves by the days that it was dragged and keeps its clock time, an order gets the next free
+ * time of the technician.
+ */
 export function overCell(held: Held, technicianId: string, day: string, place: Place): Over | null {
   const { rows, timeZone, now } = place;
   const within = rows.bounds.find((each) => each.day === day);
   if (!within) return null;
   if (held.is === "visit") {
-    const { minute } = wallTime(held.visit.startsAt, timeZone);
-    return { technicianId, day, ...movedToDay(held.visit, minute, day, timeZone) };
+    const days = daysBetween(held.day, day);
+    return { technicianId, day, ...movedByDays(held.visit, days, timeZone) };
   }
   const others = rows.visitsOf(technicianId).filter(({ isCancelled }) => !isCancelled);
-  const minutes = visitMinutesOf(held.order.plannedMinutes, 1);
-  return { technicianId, day, ...proposedTimes(within, minutes, others, now, timeZone) };
+  const { startMinute } = capacityIn(rows, technicianId, day)?.working ?? UNKNOWN;
+  const minutes = minutesFor(held.order, technicianId, day, rows);
+  const suits = { startMinute, others };
+  return { technicianId, day, ...proposedTimes(day, minutes, suits, { now, timeZone }) };
+}
+
+/** Where the working time of a technician is not known. */
+const UNKNOWN = { startMinute: 8 * 60 };
+
+function capacityIn({ technicians, bounds }: Rows, technicianId: string, day: Day) {
+  const index = bounds.findIndex((each) => each.day === day);
+  return technicians.find(({ id }) => id === technicianId)?.days[index];
+}
+
+/** Of those who are assigned, each has an equal part of the planned hours, as in the hours of their days. Anybody else takes all of them. */
+function minutesFor(order: HeldOrder, technicianId: string, day: Day, rows: Rows): number {
+  const { plannedMinutes, technicianIds } = order;
+  const sharers = technicianIds.includes(technicianId) ? technicianIds.length : 1;
+  const capacity = capacityIn(rows, technicianId, day);
+  return visitMinutesOf(plannedMinutes, sharers, capacity?.capacityMinutes);
 }
 
 /** Where it would be on the view of one day. `at`: the instant under the pointer; `grabbedMs`: how far behind its start the visit was grabbed. */
@@ -42,13 +74,14 @@ export function overTime(
   day: string,
   at: Instant,
   grabbedMs: number,
+  { rows }: Pick<Place, "rows">,
 ): Over {
   if (held.is === "visit" && held.part)
     return { technicianId: held.technicianId, day, ...resized(held.visit, held.part, snapped(at)) };
   const lengthMs =
     held.is === "visit"
       ? held.visit.endsAt - held.visit.startsAt
-      : visitMinutesOf(held.order.plannedMinutes, 1) * MINUTE_MS;
+      : minutesFor(held.order, technicianId, day, rows) * MINUTE_MS;
   const startsAt = snapped(at - grabbedMs);
   return { technicianId, day, startsAt, endsAt: startsAt + lengthMs };
 }
@@ -93,17 +126,23 @@ export function overByKey(
   if (isByTime) {
     const step = rows.bounds.length === 1 && shiftKey ? 60 : SNAP_MINUTES;
     const by = sideways * step * MINUTE_MS;
-    const startsAt = over.startsAt + by;
-    const { day } = wallTime(startsAt, place.timeZone);
+    const moved = { startsAt: over.startsAt + by, endsAt: over.endsAt + by };
+    const within = boundsOfVisit(rows, moved, over.day);
     // A view ends at its last midnight.
-    if (!rows.bounds.some((each) => each.day === day)) return over;
-    return { ...over, day, startsAt, endsAt: over.endsAt + by };
+    return within ? { ...over, ...moved, day: within.day } : over;
   }
   const day = addDays(over.day, sideways);
   if (held.is === "order") return overCell(held, over.technicianId, day, place) ?? over;
   if (!rows.bounds.some((each) => each.day === day)) return over;
-  const { minute } = wallTime(over.startsAt, place.timeZone);
-  return { ...over, day, ...movedToDay(over, minute, day, place.timeZone) };
+  return { ...over, day, ...movedByDays(over, sideways, place.timeZone) };
+}
+
+/** The column that shows a visit: that of its start, else the one where it was, while it is still there. */
+function boundsOfVisit({ bounds }: Rows, visit: Times, day: Day) {
+  const start = bounds.find(
+    (each) => visit.startsAt >= each.startsAt && visit.startsAt < each.endsAt,
+  );
+  return start ?? bounds.find((each) => each.day === day && overlaps(visit, each));
 }
 
 /** Where keys begin: the visit's own place; for an order, its first technician and today, as far as they are shown. */
@@ -112,13 +151,15 @@ export function overAtFirst(
   place: Place,
   technicianIds: readonly string[],
 ): Over | null {
-  const { rows, timeZone } = place;
+  const { rows } = place;
   if (held.is === "visit") {
-    const { technicianId, visit } = held;
-    const { day } = wallTime(visit.startsAt, timeZone);
+    const { technicianId, visit, day } = held;
     return { technicianId, day, startsAt: visit.startsAt, endsAt: visit.endsAt };
   }
   const row = rows.technicians.find(({ id }) => technicianIds.includes(id)) ?? rows.technicians[0];
-  const within = rows.bounds.find(({ day }) => day >= rows.today) ?? rows.bounds[0];
-  return row && within ? overCell(held, row.id, within.day, place) : null;
+  if (!row) return null;
+  const ahead = rows.bounds.filter(({ day }) => day >= rows.today);
+  const isAtWork = ({ day }: { day: Day }) => capacityIn(rows, row.id, day)?.capacityMinutes !== 0;
+  const within = ahead.find(isAtWork) ?? ahead[0] ?? rows.bounds[0];
+  return within ? overCell(held, row.id, within.day, place) : null;
 }

@@ -54,7 +54,7 @@ export function useHands({ page, hours, undo, ...options }: Options) {
     const under = instantAt(at, hours, page.current);
     return under === null
       ? overCell(inHand.held, technicianId, day, place())
-      : overTime(inHand.held, technicianId, day, under, grabbedMs.current);
+      : overTime(inHand.held, technicianId, day, under, grabbedMs.current, place());
   }
 
   function onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {

@@ -30,9 +30,9 @@ export function useInHand({ rows, visits, orders, busy, run }: InHandOptions) {
   const focusAgain = useRef<string | null>(null);
   const overText = useOverText(rows, visits);
 
-  /** `card` is "order <id>" or "<visit> <technician>". Null when it cannot be held now, which is said. */
+  /** `card` is "order <id>" or "<visit> <technician> <day>". Null when it cannot be held now, which is said. */
   function holdable(card: string, part: string | null): Held | null {
-    const [first = "", second = ""] = card.split(" ");
+    const [first = "", second = "", day = ""] = card.split(" ");
     const order = first === "order" ? orders.find(({ id }) => id === second) : undefined;
     if (order) return { is: "order", order };
     const visit = visits.find(({ id }) => id === first);
@@ -42,7 +42,7 @@ export function useInHand({ rows, visits, orders, busy, run }: InHandOptions) {
       return null;
     }
     const isPart = part === "start" || part === "end";
-    return { is: "visit", visit, technicianId: second, part: isPart ? part : null };
+    return { is: "visit", visit, technicianId: second, day, part: isPart ? part : null };
   }
 
   function take(held: Held, by: InHand["by"], at: Over | null) {

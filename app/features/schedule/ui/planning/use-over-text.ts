@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import { warningsOnBoard } from "../../policy/load";
+import { useVisitText } from "~/features/visits/ui/visit-text";
 import { useWarningText } from "~/features/visits/ui/warning-text";
 import { changeTo, type Held } from "./held";
 import { visitAfter } from "./planning";
@@ -10,17 +9,12 @@ import type { Over, Rows } from "../grid/use-rows";
 
 /** What dropping there would mean: the time and the person first, then each warning in words and numbers. */
 export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const visitText = useVisitText(
+    (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
+  );
   const warningsOf = useWarnings(rows, visits);
   return (over: Over, held: Held): string[] => {
-    const person = rows.technicians.find(({ id }) => id === over.technicianId)?.name ?? "";
-    const when = t("schedule.hands.when", {
-      day: format.dayWithWeekday(over.day),
-      from: format.time(over.startsAt),
-      to: format.time(over.endsAt),
-      person,
-    });
+    const when = visitText({ ...over, technicianIds: [over.technicianId] });
     return [when, ...warningsOf(visitAfter(changeTo(held, over)), held.is === "order")];
   };
 }

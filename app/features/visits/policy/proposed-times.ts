@@ -1,0 +1,72 @@
+import type { WorkingTime } from "~/features/work-capacity/model";
+import { addDays, type Day } from "~/kernel/time/days";
+import { type Instant, instantOf } from "~/kernel/time/instants";
+import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
+import type { Visit } from "../model";
+
+type Times = Pick<Visit, "startsAt" | "endsAt">;
+type Now = { now: Instant; timeZone: string };
+
+const SNAP_MS = SNAP_MINUTES * 60_000;
+
+/**
+ * When a visit of these minutes is on the day: in the first gap between the others within the working time, else behind it. Not in the
+ * past, where the day still has time.
+ */
+export function proposedTimes(
+  day: Day,
+  minutes: number,
+  { startMinute, others }: Pick<WorkingTime, "startMinute"> & { others: readonly Times[] },
+  { now, timeZone }: Now,
+): Times {
+  const length = minutes * 60_000;
+  const midnight = instantOf(day, 0, timeZone);
+  const nextMidnight = instantOf(addDays(day, 1), 0, timeZone);
+  const opens = instantOf(day, startMinute, timeZone);
+  const next = Math.ceil(now / (2 * SNAP_MS)) * 2 * SNAP_MS;
+  let start = next > opens && next < nextMidnight && now >= midnight ? next : opens;
+  for (const other of [...others].sort((one, two) => one.startsAt - two.startsAt))
+    if (other.startsAt < start + length && other.endsAt > start)
+      start = Math.ceil(other.endsAt / SNAP_MS) * SNAP_MS;
+  // Nothing is free until midnight: they overlap, and a warning says so.
+  const startsAt = start < nextMidnight ? start : Math.max(opens, nextMidnight - length);
+  return { startsAt, endsAt: startsAt + length };
+}
+
+/** What the proposal of a first visit depends on. `workingOn` without a length: somebody does not work on the day. */
+type Technician = { workingOn(day: Day): WorkingTime; visits: readonly Times[] };
+
+/** Beyond that, nobody asks when all of them are there. */
+const MAX_DAYS_LATER = 30;
+
+/** The visit of an order from this day on: on the first day on which all of its technicians work, at a time that suits all of them. */
+export function proposedVisit(
+  plannedMinutes: number,
+  from: Day,
+  technicians: readonly Technician[],
+  without: Pick<WorkingTime, "startMinute">,
+  at: Now,
+): Times {
+  const days = Array.from({ length: MAX_DAYS_LATER }, (_, index) => addDays(from, index));
+  const day = days.find((each) => technicians.every(({ workingOn }) => hasHours(workingOn(each))));
+  const working = technicians.map(({ workingOn }) => workingOn(day ?? from));
+  const startMinute = Math.max(...working.map((each) => each.startMinute));
+  const minutes = visitMinutesOf(
+    plannedMinutes,
+    technicians.length,
+    Math.min(...working.map(minutesOf)),
+  );
+  const suits =
+    working.length === 0
+      ? { startMinute: without.startMinute, others: [] }
+      : { startMinute, others: technicians.flatMap(({ visits }) => visits) };
+  return proposedTimes(day ?? from, minutes, suits, at);
+}
+
+function minutesOf({ startMinute, endMinute, breakMinutes }: WorkingTime): number {
+  return Math.max(0, endMinute - startMinute - breakMinutes);
+}
+
+function hasHours(working: WorkingTime): boolean {
+  return working.endMinute > working.startMinute;
+}
