@@ -67,6 +67,7 @@ export default [
 
     route("schedule", "routes/schedule/board.tsx", [
       route("plan/:id", "routes/schedule/plan-visit.tsx"),
+      route("plan/:id/settle", "routes/schedule/settle-planning.tsx"),
       route("visits/:id", "routes/schedule/visit-details.tsx"),
       route("visits/:id/move", "routes/schedule/move-visit.tsx"),
       route("visits/:id/cancel", "routes/schedule/cancel-visit.tsx"),

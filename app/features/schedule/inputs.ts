@@ -45,6 +45,13 @@ export const scheduleInput = z.object({
 });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
+/** `isSettled`: the planned visits of the order are enough for its planned hours. */
+export const settlePlanningInput = z.strictObject({
+  id: id(),
+  isSettled: z._default(z.boolean("invalid"), true),
+});
+export type SettlePlanningInput = z.infer<typeof settlePlanningInput>;
+
 /** The parameters of an address, of which `technician` may be there several times. */
 export function scheduleParams(params: URLSearchParams): Record<string, unknown> {
   return { ...Object.fromEntries(params), technician: params.getAll("technician").filter(Boolean) };

@@ -46,8 +46,12 @@ export type BesideVisit = Pick<ScheduleVisit, "id" | "startsAt" | "endsAt" | "te
   number: string;
 };
 
-/** An open order without a planned visit. */
+/** An open order without a planned visit, or whose visits do not cover its planned hours yet. */
 export type TrayOrder = ScheduleOrder & {
+  /** Its planned visits. */
+  visitIds: string[];
+  /** The planned minutes that no visit covers. */
+  leftMinutes: number;
   technicianIds: string[];
   technicianNames: string[];
   isOverdue: boolean;

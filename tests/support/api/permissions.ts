@@ -68,6 +68,7 @@ const ROWS: Record<string, string[]> = {
     "PUT /users/{id}/workCapacity",
     "POST /visits/{id}",
     ...["cancel", "restore"].map((command) => `POST /visits/{id}/${command}`),
+    "POST /workOrders/{id}/settlePlanning",
   ],
   "– ● ● – – – – – –": ["POST /workOrders/{id}/requestReopening"],
   "● – – – – – – – –": [

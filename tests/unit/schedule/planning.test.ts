@@ -40,6 +40,7 @@ const ORDER: ScheduleOrder = {
   plannedEndOn: "",
   plannedMinutes: 180,
 };
+const UNPLANNED = { ...ORDER, technicianIds: [], visitIds: [], leftMinutes: 180 };
 const visit = (more: Partial<ScheduleVisit> = {}): ScheduleVisit => ({
   id: "visit",
   version: 3,
@@ -212,14 +213,17 @@ describe("what is held", () => {
     const busy = [
       visit({ startsAt: at(MONDAY, 8), endsAt: at(MONDAY, 10), technicianIds: ["eva"] }),
     ];
-    const over = overCell(
-      { is: "order", order: { ...ORDER, technicianIds: [] } },
-      "eva",
-      MONDAY,
-      placeIn("week", busy),
-    );
+    const over = overCell({ is: "order", order: UNPLANNED }, "eva", MONDAY, placeIn("week", busy));
     expect(over).toMatchObject({ startsAt: at(MONDAY, 10), endsAt: at(MONDAY, 13) });
     expect(overCell(held, "eva", "2027-04-01", placeIn("week"))).toBeNull();
+  });
+
+  it("as an order with visits takes what they have left, and names them as seen", () => {
+    const order = { ...UNPLANNED, plannedMinutes: 600, leftMinutes: 120, visitIds: ["first"] };
+    const held: Held = { is: "order", order };
+    const over = overCell(held, "eva", MONDAY, placeIn("week"));
+    expect(over).toMatchObject({ startsAt: at(MONDAY, 8), endsAt: at(MONDAY, 10) });
+    expect(over && changeTo(held, over)).toMatchObject({ seenVisitIds: ["first"] });
   });
 
   it("as an order fits the technician: from the start of their day, for their part of its hours", () => {
@@ -232,7 +236,12 @@ describe("what is held", () => {
     };
     const place = placeIn("week");
     const technicians = place.rows.technicians.map((each) => ({ ...each, days: [capacity] }));
-    const order = { ...ORDER, plannedMinutes: 1200, technicianIds: ["eva", "iva", "ana", "una"] };
+    const order = {
+      ...UNPLANNED,
+      plannedMinutes: 1200,
+      leftMinutes: 1200,
+      technicianIds: ["eva", "iva", "ana", "una"],
+    };
     const hours = (technicianId: string, of: Partial<typeof order> = {}) => {
       const rows = { ...place.rows, technicians };
       const over = overCell({ is: "order", order: { ...order, ...of } }, technicianId, MONDAY, {
@@ -319,7 +328,7 @@ describe("with the keys", () => {
       technicianId: "ana",
       day: MONDAY,
     });
-    const order: Held = { is: "order", order: { ...ORDER, technicianIds: [] } };
+    const order: Held = { is: "order", order: UNPLANNED };
     expect(overAtFirst(order, placeIn("week"), ["iva"])).toMatchObject({
       technicianId: "iva",
       day: MONDAY,

@@ -66,6 +66,7 @@ describe("why somebody has no hours", () => {
   const capacity = (minutes: number) => ({
     day: "2026-11-21",
     capacityMinutes: minutes,
+    working: { startMinute: 480, endMinute: 960, breakMinutes: 0 },
     reason: null,
     dayPlanned: [],
   });

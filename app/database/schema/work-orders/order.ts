@@ -65,6 +65,8 @@ export const workOrders = sqliteTable(
       { mode: "virtual" },
     ),
     assigneeCount: integer("assignee_count").notNull().default(0),
+    /** The planned minutes for which somebody said that the visits are enough. */
+    settledMinutes: integer("settled_minutes").notNull().default(0),
   },
   (table) => [
     index("work_orders_asset_status")
@@ -126,6 +128,7 @@ export const workOrders = sqliteTable(
       .on(table.number)
       .where(sql`${table.statusRank} < 5`),
     check("work_orders_planned_regular_minutes", sql`${table.plannedRegularMinutes} >= 0`),
+    check("work_orders_settled_minutes", sql`${table.settledMinutes} >= 0`),
     check("work_orders_planned_travel_minutes", sql`${table.plannedTravelMinutes} >= 0`),
     check(
       "work_orders_description_doc",

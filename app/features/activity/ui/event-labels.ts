@@ -75,6 +75,8 @@ const ICONS: Record<string, IconName> = {
   "visit-reassigned": "users",
   "visit-cancelled": "circle-x",
   "visit-restored": "calendar",
+  "planning-settled": "check",
+  "planning-unsettled": "calendar",
 };
 const ICONS_OF_KIND: Record<string, IconName> = { comment: "note", document: "file" };
 

@@ -100,7 +100,7 @@ export function orderFollows(
 }
 
 /** An order that somebody else has changed meanwhile is read again. */
-function retried(each: Step): Step {
+export function retried(each: Step): Step {
   return each.otherwise?.code === "version_conflict"
     ? { ...each, otherwise: new MovedOn(each.otherwise.facts) }
     : each;

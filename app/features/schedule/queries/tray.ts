@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { customers } from "~/database/schema/customers";
 import { placesThingsSearch } from "~/database/schema/system";
 import { users } from "~/database/schema/users";
-import { ORDER, orderFrom, PLACE } from "~/features/visits/queries/with-orders";
-import { visits } from "~/database/schema/visits";
+import { IDS, ORDER, orderFrom, PLACE } from "~/features/visits/queries/with-orders";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 import { termMatches } from "~/features/work-orders/queries/list/term-matches";
 import { paramsForSearch } from "~/features/work-orders/queries/list/rows";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -12,7 +12,7 @@ import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { fullName } from "~/kernel/authorization/roles";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { Schema } from "~/database/checked";
-import { json, listOf, NUMBER, type RowOf } from "~/database/fields";
+import { json, listOf, NUMBER, type RowOf, value } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import { matchOf, termsOf } from "~/server/queries/word-search";
 import type { AuthContext } from "~/server/request-context";
@@ -26,24 +26,31 @@ const PEOPLE: Schema<Person[]> = () =>
   z.array(z.object({ id: z.string(), name: z.string(), surname: z.string() }));
 
 const OF_ORDER = sql`${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL`;
+/** The last planned day of an order, empty without one. */
+const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
+const PLANNED_VISITS = sql`FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned'`;
+/** The minutes that the planned visits take of all their people together. */
+const COVERED = sql`(SELECT coalesce(sum((${visits.endsAt} - ${visits.startsAt}) / 60000
+  * (SELECT count(*) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})), 0) ${PLANNED_VISITS})`;
+const PLANNED = sql`(${workOrders.plannedRegularMinutes} + ${workOrders.plannedTravelMinutes})`;
 const ROW = {
   ...ORDER,
+  visitIds: json(IDS, sql`(SELECT json_group_array(${visits.id}) ${PLANNED_VISITS})`),
+  leftMinutes: value(NUMBER, sql`max(0, ${PLANNED} - ${COVERED})`),
   people: json(
     PEOPLE,
     sql`(SELECT json_group_array(json_object('id', ${users.id}, 'name', ${users.name}, 'surname', ${users.surname}))
       FROM ${workOrderAssignments} CROSS JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId} WHERE ${OF_ORDER})`,
   ),
 };
-/** The last planned day of an order, empty without one. */
-const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
 const IS_UNASSIGNED = sql`NOT EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${OF_ORDER})`;
-const UNPLANNED = sql`NOT EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned')`;
+const UNPLANNED = sql`(NOT EXISTS (SELECT 1 ${PLANNED_VISITS}) OR (${PLANNED} > ${workOrders.settledMinutes} AND ${PLANNED} > ${COVERED}))`;
 const MAX_CHOICES = 500;
 /** Counting stops here: nobody plans that many orders from a tray. */
 const MAX_COUNTED = 2000;
 
 /**
- * Open orders without a planned visit, the most urgent first. What is overdue depends on today, which depends on the settings of the same
+ * Open orders that need visits, the most urgent first. What is overdue depends on today, which depends on the settings of the same
  * round trip: the query compares with each day that today may be.
  */
 export async function readTray(
@@ -71,8 +78,10 @@ export async function readTray(
   const which = input.overdue ? candidates.indexOf(today) : 0;
   const [count] = counts;
   const tray: Tray = {
-    orders: (pages[which] ?? []).map(({ people, ...row }): TrayOrder => ({
+    orders: (pages[which] ?? []).map(({ people, visitIds, leftMinutes, ...row }): TrayOrder => ({
       ...orderFrom(row),
+      visitIds,
+      leftMinutes,
       technicianIds: people.map(({ id }) => id),
       technicianNames: people.map(fullName),
       isOverdue: isOverdue(row, today),

@@ -147,7 +147,14 @@ function Board({ schedule, children }: Props) {
             )}
           </section>
           {schedule.tray ? (
-            <Tray schedule={schedule} tray={schedule.tray} held={held} busy={busy} />
+            <Tray
+              // Moved beside the board, an open sheet is a new element, which is no longer one.
+              key={String(schedule.input.folded)}
+              schedule={schedule}
+              tray={schedule.tray}
+              held={held}
+              busy={busy}
+            />
           ) : null}
         </div>
         {inHand ? null : <VisitPeek page={page} rows={rows} visits={visits} />}

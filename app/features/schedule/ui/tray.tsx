@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
@@ -68,6 +68,7 @@ export function Tray({ schedule, tray, held, busy }: Props) {
               key={order.id}
               order={order}
               href={address.dialog(`plan/${order.id}`)}
+              settleAction={address.dialog(`plan/${order.id}/settle`)}
               isHeld={held === order.id || busy.has(order.id)}
             />
           ))}
@@ -91,15 +92,18 @@ export function Tray({ schedule, tray, held, busy }: Props) {
 const TrayCard = memo(function TrayCard({
   order,
   href,
+  settleAction,
   isHeld,
 }: {
   order: TrayOrder;
   href: string;
+  settleAction: string;
   isHeld: boolean;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { plannedStartOn, plannedEndOn } = order;
+  const { plannedStartOn, plannedEndOn, leftMinutes } = order;
+  const hasVisits = order.visitIds.length > 0;
   const days = [...new Set([plannedStartOn, plannedEndOn])].filter(Boolean);
   return (
     <li
@@ -115,9 +119,13 @@ const TrayCard = memo(function TrayCard({
       <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <PriorityMark priority={order.priority} />
         {order.plannedMinutes > 0 ? (
-          <span className="inline-flex items-center gap-1">
+          <span
+            className={`inline-flex items-center gap-1 ${hasVisits ? "text-caution font-semibold" : ""}`}
+          >
             <Icon name="clock" size={14} />
-            {format.minutes(order.plannedMinutes)}
+            {hasVisits
+              ? t("schedule.tray.left", { hours: format.minutes(leftMinutes) })
+              : format.minutes(order.plannedMinutes)}
           </span>
         ) : null}
         {days.length > 0 ? (
@@ -136,6 +144,22 @@ const TrayCard = memo(function TrayCard({
             : t("schedule.tray.unassigned")}
         </span>
       </span>
+      {hasVisits ? (
+        <Form
+          method="post"
+          action={settleAction}
+          preventScrollReset
+          className="relative self-start"
+        >
+          <button
+            className="btn btn-ghost btn-sm max-lg:min-h-target"
+            aria-label={t("schedule.settle.of", { number: order.number })}
+          >
+            <Icon name="check" size={14} />
+            {t("schedule.settle.confirm")}
+          </button>
+        </Form>
+      ) : null}
     </li>
   );
 });

@@ -2,6 +2,7 @@ import type { Instant } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+import type { TrayOrder } from "../../model";
 import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
 import { proposedTimes } from "~/features/visits/policy/proposed-times";
 import { movedByDays, overlaps, reassigned, resized, snapped, type Times } from "../../policy";
@@ -23,7 +24,8 @@ export type Held =
       day: Day;
       part: "start" | "end" | null;
     };
-type HeldOrder = ScheduleOrder & { technicianIds: readonly string[] };
+type HeldOrder = ScheduleOrder &
+  Pick<TrayOrder, "leftMinutes" | "visitIds"> & { technicianIds: readonly string[] };
 
 export type Place = { rows: Rows; timeZone: string; now: Instant };
 
@@ -59,12 +61,16 @@ function capacityIn({ technicians, bounds }: Rows, technicianId: string, day: Da
   return technicians.find(({ id }) => id === technicianId)?.days[index];
 }
 
-/** Of those who are assigned, each has an equal part of the planned hours, as in the hours of their days. Anybody else takes all of them. */
+/**
+ * Of those who are assigned, each has an equal part of the planned hours, as in the hours of their days; anybody else takes all of them. At
+ * most what other visits have left.
+ */
 function minutesFor(order: HeldOrder, technicianId: string, day: Day, rows: Rows): number {
-  const { plannedMinutes, technicianIds } = order;
+  const { plannedMinutes, leftMinutes, technicianIds } = order;
   const sharers = technicianIds.includes(technicianId) ? technicianIds.length : 1;
   const capacity = capacityIn(rows, technicianId, day);
-  return visitMinutesOf(plannedMinutes, sharers, capacity?.capacityMinutes);
+  const share = Math.min(plannedMinutes / sharers, leftMinutes);
+  return visitMinutesOf(share, 1, capacity?.capacityMinutes);
 }
 
 /** Where it would be on the view of one day. `at`: the instant under the pointer; `grabbedMs`: how far behind its start the visit was grabbed. */
@@ -96,8 +102,7 @@ export function changeTo(held: Held, over: Over): PlanChange {
       technicianIds: [technicianId],
       startsAt,
       endsAt,
-      // The tray has orders without a visit.
-      seenVisitIds: [],
+      seenVisitIds: held.order.visitIds,
     };
   const technicianIds = reassigned(held.visit.technicianIds, held.technicianId, technicianId);
   return { is: "move", visit: held.visit, technicianIds, startsAt, endsAt };
