@@ -67,12 +67,12 @@ describe("an order of several days", () => {
   });
 
   it("is settled only by those who plan, and only while it is open", async () => {
-    const acme = await createTestTenant();
+    const acme = await createTestTenant({ approvals: 1 });
     const order = await planned(acme, 900);
     const input = parseInput(settlePlanningInput, { id: order.id });
     for (const key of ["ana", "tomislav", "emina", "ciro"])
       await expectRefusal(settlePlanning(acme.as(key), input), "not_allowed");
-    const waiting = await orderAt(acme, "waiting-for-approvals");
+    const waiting = await orderAt(acme, "submitted");
     await expectRefusal(
       settlePlanning(acme.as("marko"), { ...input, id: waiting.id }),
       "transition_not_allowed",
