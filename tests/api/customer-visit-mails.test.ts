@@ -66,13 +66,13 @@ async function later({ tenant, marko }: Setting, count: number): Promise<string[
   const rows = async () =>
     (
       await tenant.database.read({
-        sql: "SELECT done_at AS doneAt, last_error AS remark FROM outbox WHERE type = 'visit.customers' ORDER BY rowid",
+        sql: "SELECT done_at AS doneAt, last_error AS remark FROM outbox WHERE type = 'visit.changed' ORDER BY rowid",
         args: [],
       })
     ).rows;
   await eventually(async () => expect(await rows()).toHaveLength(count));
   await tenant.database.write([
-    { sql: "UPDATE outbox SET next_at = 0 WHERE type = 'visit.customers'", args: [] },
+    { sql: "UPDATE outbox SET next_at = 0 WHERE type = 'visit.changed'", args: [] },
   ]);
   // Any command wakes the outbox.
   await makeOrder(marko);
@@ -90,7 +90,7 @@ describe("the mails about a visit", () => {
     ]);
     const arrivalToAt = STARTS_AT + 7_200_000;
     await it.plan(STARTS_AT, { endsAt: arrivalToAt, arrivalFromAt: STARTS_AT, arrivalToAt });
-    expect(await later(it, 1)).toEqual(["planned: 1"]);
+    expect(await later(it, 1)).toEqual([expect.stringMatching(/; planned: 1$/)]);
     const mail = await mailTo(it.address);
     expect(mail.subject).toMatch(/^Posjet .*: [^·]*$/);
     expect(mail.text).toMatch(/između 1\d:00 i 1\d:00/);
@@ -106,7 +106,7 @@ describe("the mails about a visit", () => {
     await mailTo(it.address);
     const moved = await it.move(visit, STARTS_AT + DAY_MS);
     await it.move(moved, STARTS_AT + 3 * DAY_MS);
-    expect(await later(it, 3)).toContain("moved: 1");
+    expect(await later(it, 2)).toEqual([expect.anything(), expect.stringMatching(/; moved: 1$/)]);
     const mail = await mailTo(it.address, undefined, 2);
     const day = (at: number) =>
       new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zagreb", day: "numeric" }).format(at);
@@ -125,7 +125,7 @@ describe("the mails about a visit", () => {
     await it.marko.post(`/visits/${notified.id}/cancel`, { version: notified.version });
     const brief = await it.plan(STARTS_AT + DAY_MS);
     await it.marko.post(`/visits/${brief.id}/cancel`, { version: brief.version });
-    await later(it, 4);
+    await later(it, 3);
     const mail = await mailTo(it.address, undefined, 2);
     expect(mail.subject).toMatch(/^Visit on .* cancelled: /);
     expect(await mailsTo(it.address)).toHaveLength(2);
@@ -134,7 +134,7 @@ describe("the mails about a visit", () => {
   it("are not sent while the feature is off, nor to colleagues who raised the ticket", async () => {
     const off = await linked({ features: { VISITS_TO_CUSTOMERS: { enabled: false } } });
     await off.plan(STARTS_AT);
-    expect(await later(off, 1)).toEqual(["not notified: off"]);
+    expect(await later(off, 1)).toEqual([expect.stringMatching(/; not notified: off$/)]);
     const colleague = await linked();
     await colleague.tenant.database.write([
       {
@@ -143,7 +143,9 @@ describe("the mails about a visit", () => {
       },
     ]);
     await colleague.plan(STARTS_AT);
-    expect(await later(colleague, 1)).toEqual(["not notified: no ticket of a customer"]);
+    expect(await later(colleague, 1)).toEqual([
+      expect.stringMatching(/; not notified: no ticket of a customer$/),
+    ]);
     expect(await mailsTo(off.address)).toEqual([]);
   });
 
@@ -156,7 +158,7 @@ describe("the mails about a visit", () => {
       },
     ]);
     await it.plan(STARTS_AT);
-    expect(await later(it, 1)).toEqual(["planned: 1"]);
+    expect(await later(it, 1)).toEqual([expect.stringMatching(/; planned: 1$/)]);
     await eventually(async () => {
       const { rows } = await it.tenant.database.read({
         sql: "SELECT last_error AS remark FROM outbox WHERE type = 'ticket.visit_planned'",

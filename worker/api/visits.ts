@@ -4,11 +4,13 @@ import { changeVisit } from "~/features/schedule/commands/change-visit";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
 import { settlePlanning } from "~/features/schedule/commands/settle-planning";
 import { settlePlanningInput } from "~/features/schedule/inputs";
+import { UNDONE, undoVisitAct } from "~/features/schedule/commands/undo-act";
 import {
   changeVisitInput,
   listVisitsInput,
   plainVisitInput,
   planVisitInput,
+  undoVisitInput,
 } from "~/features/visits/inputs";
 import { findVisit, VISIT_RESPONSE } from "~/features/visits/queries/facts";
 import { getVisit, LISTED_VISIT, listVisits } from "~/features/visits/queries/list";
@@ -88,5 +90,15 @@ export const visitEndpoints = [
     input: settlePlanningInput,
     response: ORDER_RESPONSE,
     run: settlePlanning,
+  }),
+  endpoint({
+    method: "POST",
+    path: "/visits/:id/undo",
+    summary:
+      "Undo a request of the caller that planned, changed, cancelled or restored a visit: act is its idempotency key. Takes back the visit, and the days and people of its work order. kept says what stays because somebody has changed it since. A planned visit of which nobody was told is removed, and version is null; else it is cancelled",
+    access: "work-orders",
+    input: undoVisitInput,
+    response: UNDONE,
+    run: undoVisitAct,
   }),
 ];

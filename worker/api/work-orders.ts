@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { UNDONE, undoOrderAct } from "~/features/schedule/commands/undo-act";
+import { undoOrderInput } from "~/features/visits/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
@@ -87,6 +89,16 @@ export const workOrderEndpoints = [
     input: notesInput,
     current: readStoredOrder,
     run: updateWorkOrderNotes,
+  }),
+  endpoint({
+    method: "POST",
+    path: "/workOrders/:id/undo",
+    summary:
+      "Undo an update of the caller that changed only priority, planned days or technicians: act is its idempotency key. Takes back the fields, the people, and the visits that they had. kept says what stays because somebody has changed it since",
+    access: "work-orders",
+    input: undoOrderInput,
+    response: UNDONE,
+    run: undoOrderAct,
   }),
   ...commandEndpoints({
     path: "/workOrders",

@@ -3,29 +3,11 @@ import { storeVisitNotice } from "~/features/visits/commands/store-notice";
 import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
 import { outboxParts } from "~/server/command/outbox";
 import type { SystemContext } from "~/server/request-context";
-import type { Handled, Handler } from "./handler";
-
-/** The type of the outbox row that tells the customers of a visit. The row of the event creates it. */
-export const CUSTOMER_VISIT = "visit.customers";
-
-/** A dispatcher who plans moves a visit several times. The customers are notified the result. */
-const DELAY_MS = 2 * 60_000;
-
-export const tellCustomersLater: Handler = async (
-  context,
-  _env,
-  { visitId = "", workOrderId = "" },
-  row,
-): Promise<Handled> => ({
-  remark: "",
-  statements: await outboxParts(context, row, [
-    { type: CUSTOMER_VISIT, ids: { visitId, workOrderId }, delayMs: DELAY_MS },
-  ]),
-});
+import type { Handler } from "./handler";
 
 /**
  * Makes a row of an event for each ticket that a customer's user raised. It compares the present visit with what the customers were notified
- * last, so that the first row of several sends the final state, and the others find nothing to do.
+ * last: what was changed back is told to nobody.
  */
 export const tellCustomers: Handler = async (context, _env, { visitId = "" }, row) => {
   const [visit, settings] = await Promise.all([

@@ -2,7 +2,7 @@ import { PUSH_TYPE } from "~/features/notifications/model";
 import { makeDueOrders } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { PLAN_DUE } from "~/features/preventive-maintenance/model";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { CUSTOMER_VISIT, tellCustomers } from "./customer-visits";
+import { tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";
 import { COLLECTED_MAIL } from "~/features/mails/model";
@@ -29,7 +29,8 @@ export const HANDLERS: Record<string, Handler> = {
   [NIGHTLY_WORK]: workAtNight,
   ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, notifyOf(event)])),
   ...VISIT_HANDLERS,
-  [CUSTOMER_VISIT]: tellCustomers,
+  // Rows of the release before, which wait for two minutes.
+  "visit.customers": tellCustomers,
   ...NOTICE_HANDLERS,
   ...MAIL_HANDLERS,
   [COLLECTED_MAIL]: sendCollected,

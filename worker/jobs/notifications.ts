@@ -3,8 +3,9 @@ import { eventMailParts } from "~/features/mails/commands/collect";
 import { readPreferences } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/model";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { outboxParts } from "~/server/command/outbox";
-import type { Handler } from "./handler";
+import { outboxParts, type OutboxRow } from "~/server/command/outbox";
+import type { SystemContext } from "~/server/request-context";
+import type { Handled, Handler } from "./handler";
 
 /**
  * Events of a device that sends its outbox by itself, perhaps days later. Their author is notified
@@ -12,35 +13,42 @@ import type { Handler } from "./handler";
  */
 const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
 
-/**
- * Turns an event into rows for each recipient by the channels that the user or the tenant has
- * chosen. Users are not notified of their own actions.
- */
+/** Turns an event into rows for each recipient. */
 export function notifyOf(event: NotificationEvent): Handler {
-  return async (context, _env, ids, row) => {
-    const concerned = await readConcerned(context, event, ids);
-    const people = [...new Set(concerned)].filter(
-      (userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event),
-    );
-    const preferences = await readPreferences(context, event, people);
-    const mailed = preferences.filter(({ ways }) => ways.mail);
-    const noticed = preferences.filter(({ ways }) => ways.push || ways.list);
-    const [mails, notices] = await Promise.all([
-      Promise.all(
-        mailed.map(({ userId }) =>
-          eventMailParts(context, row, { event, ids: { ...ids, userId } }),
-        ),
-      ),
-      outboxParts(
-        context,
-        row,
-        noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
-      ),
-    ]);
-    return {
-      remark: `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`,
-      statements: [...mails.flat(), ...notices],
-    };
+  return async (context, _env, ids, row) =>
+    noticesFor(context, row, event, ids, await readConcerned(context, event, ids));
+}
+
+/**
+ * The rows for each recipient by the channels that the user or the tenant has chosen. Users are not
+ * notified of their own actions.
+ */
+export async function noticesFor(
+  context: SystemContext,
+  row: OutboxRow,
+  event: NotificationEvent,
+  ids: Record<string, string>,
+  concerned: readonly string[],
+): Promise<Handled> {
+  const people = [...new Set(concerned)].filter(
+    (userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event),
+  );
+  const preferences = await readPreferences(context, event, people);
+  const mailed = preferences.filter(({ ways }) => ways.mail);
+  const noticed = preferences.filter(({ ways }) => ways.push || ways.list);
+  const [mails, notices] = await Promise.all([
+    Promise.all(
+      mailed.map(({ userId }) => eventMailParts(context, row, { event, ids: { ...ids, userId } })),
+    ),
+    outboxParts(
+      context,
+      row,
+      noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
+    ),
+  ]);
+  return {
+    remark: `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`,
+    statements: [...mails.flat(), ...notices],
   };
 }
 

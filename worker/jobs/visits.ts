@@ -1,18 +1,44 @@
-import type { VisitEvent } from "~/features/mails/emails/visit-mails";
-import { tellCustomersLater } from "./customer-visits";
+import { parseStored } from "~/database/checked";
+import { VISIT_CHANGED } from "~/features/visits/mutations/announcements";
+import { peopleNotices, plannedOf, VISIT_PLAN } from "~/features/visits/policy/people-notice";
+import { findVisit } from "~/features/mails/queries/visit";
+import type { NotificationEvent } from "~/kernel/notifications";
+import { tellCustomers } from "./customer-visits";
 import type { Handled, Handler } from "./handler";
-import { notifyOf } from "./notifications";
+import { noticesFor } from "./notifications";
 
-/** Who hears of a visit. Each consumer makes outbox rows of its own types. */
-const CONSUMERS: Record<VisitEvent, readonly Handler[]> = {
-  "visit.planned": [notifyOf("visit.planned"), tellCustomersLater],
-  "visit.moved": [notifyOf("visit.moved"), tellCustomersLater],
-  "visit.cancelled": [notifyOf("visit.cancelled"), tellCustomersLater],
+/**
+ * Tells the technicians of a visit what has become of it since they were told last: `was`. The row was due after two minutes without a
+ * further change, so that what was changed back is told to nobody.
+ */
+const tellPeople: Handler = async (context, _env, { was = "", ...ids }, row): Promise<Handled> => {
+  const visit = await findVisit(context, ids["visitId"] ?? "");
+  const before = was === "" ? null : parseStored(VISIT_PLAN, was);
+  const notices = peopleNotices(before, plannedOf(visit));
+  const times = before
+    ? { wasStartsAt: String(before.startsAt), wasEndsAt: String(before.endsAt) }
+    : {};
+  const all = await Promise.all(
+    CHANGES.map((change) => {
+      const event: NotificationEvent = `visit.${change}`;
+      return noticesFor(context, row, event, { ...ids, ...times }, notices[change]);
+    }),
+  );
+  const told = CHANGES.map((change, index) =>
+    notices[change].length > 0 ? `${change}: ${all[index]?.remark}` : "",
+  );
+  return {
+    remark: told.filter(Boolean).join("; ") || "people: nothing new",
+    statements: all.flatMap(({ statements }) => statements),
+  };
 };
 
-export const VISIT_HANDLERS: Record<string, Handler> = Object.fromEntries(
-  Object.entries(CONSUMERS).map(([event, consumers]) => [event, inOneBatch(consumers)]),
-);
+const CHANGES = ["planned", "moved", "cancelled"] as const;
+
+/** Who hears of a visit. Each consumer makes outbox rows of its own types. */
+export const VISIT_HANDLERS: Record<string, Handler> = {
+  [VISIT_CHANGED]: inOneBatch([tellPeople, tellCustomers]),
+};
 
 /** The statements of all consumers are written in one batch with the completion of the row. */
 function inOneBatch(consumers: readonly Handler[]): Handler {

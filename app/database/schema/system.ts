@@ -75,6 +75,8 @@ export const idempotency = sqliteTable(
     actorId: text("actor_id").notNull(),
     bodyHash: text("body_hash").notNull(),
     response: text("answer"),
+    /** JSON: what takes the act back. Null where nothing does, and once it was undone. */
+    undo: text(),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

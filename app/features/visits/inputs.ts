@@ -80,6 +80,14 @@ export type ChangeVisitInput = z.infer<typeof changeVisitInput>;
 export const plainVisitInput = z.strictObject({ id: id(), version: version() });
 export type PlainVisitInput = z.infer<typeof plainVisitInput>;
 
+/** `act`: the idempotency key of the request that is undone. */
+const act = () => id();
+export const undoVisitInput = z.strictObject({ id: id(), version: version(), act: act() });
+export type UndoVisitInput = z.infer<typeof undoVisitInput>;
+
+export const undoOrderInput = z.strictObject({ id: id(), act: act() });
+export type UndoOrderInput = z.infer<typeof undoOrderInput>;
+
 type Days = { from: string; to: string };
 
 /** Days in the tenant's time zone, both included. */

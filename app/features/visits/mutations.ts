@@ -95,3 +95,12 @@ export function visitActivity(
     },
   ];
 }
+
+/** What a changed visit was, for its entry in the log. */
+export function formerFacts(
+  { startsAt, technicianIds }: Visit,
+  timeZone: string,
+): Record<string, unknown> {
+  const was = wallTime(startsAt, timeZone);
+  return { wasOn: was.day, was: clockText(was.minute), before: { technicianIds } };
+}

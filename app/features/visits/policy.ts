@@ -56,7 +56,7 @@ export function isWindowWithin({
 }
 
 /** A visit before and after technicians have left its order. */
-type VisitReassignment = { before: Visit; after: Visit };
+export type VisitReassignment = { before: Visit; after: Visit };
 
 /**
  * What becomes of planned visits when technicians leave: the others of a visit keep it, else the lead of

@@ -13,8 +13,9 @@ import { withFieldsOfInput } from "./conflict-facts";
 import { withLastChange } from "./last-change";
 import { MovedOn } from "./retry-until-current";
 import type { Permit } from "./permit";
-import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
+import { activityStep, type Activity, type Announcement, announcementSteps } from "./records";
 import { expect, step, type Step, toStatement } from "./statement";
+import { UNDOABLE_COMMANDS } from "./undo";
 
 /** Result of a command's decision. A write requires a permit and an activity row. */
 export type Change = {
@@ -27,6 +28,8 @@ export type Change = {
    * response to a repeat with the same key.
    */
   response: SQL;
+  /** What takes the act back, stored with its key: see ./undo. */
+  undo?: object | null;
 };
 
 type Command<Loaded, Output> = {
@@ -70,6 +73,8 @@ async function commandOnce<Output, Loaded>(
   const parse = (text: string) => parseStored(it.returns, text);
   if (before) return parse(repeat(before, body));
   const change = await it.decide(await loading, actor);
+  if (change.undo && !UNDOABLE_COMMANDS.some((name) => name === it.name))
+    throw new TypeError(`${it.name} is not among the commands that can be undone`);
   await ctx.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);
   const result = await writeOnce(ctx, actor, body, change);
   await ctx.enqueueOutbox(0);
@@ -131,17 +136,17 @@ function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): 
     sessionHolds(ctx, actor),
     ...change.steps,
     ...change.record.map((line) => activityStep(ctx, actor, line)),
-    ...announcementSteps(ctx, actor, change.announce ?? []),
-    responseStep(ctx, actor, change.response),
+    ...announcedSteps(ctx, actor, change.announce ?? []),
+    responseStep(ctx, actor, change),
   ];
 }
 
 /** Several events of one type are one act, such as the visits that a leaving technician had. */
-function announcementSteps(ctx: AuthContext, actor: Actor, announce: Announcement[]): Step[] {
+function announcedSteps(ctx: AuthContext, actor: Actor, announce: Announcement[]): Step[] {
   const isOneEach = new Set(announce.map(({ type }) => type)).size === announce.length;
   const context = isOneEach ? ctx : { ...ctx, actId: ctx.actId ?? ctx.requestId };
-  return announce.map((message) =>
-    announcementStep(context, { ...message, ids: { ...message.ids, byId: actor.userId } }),
+  return announce.flatMap((message) =>
+    announcementSteps(context, { ...message, ids: { ...message.ids, byId: actor.userId } }),
   );
 }
 
@@ -175,12 +180,16 @@ function sessionHolds(ctx: AuthContext, actor: Actor): Step {
   );
 }
 
-function responseStep(ctx: AuthContext, actor: Actor, response: SQL): Step {
+function responseStep(
+  ctx: AuthContext,
+  actor: Actor,
+  { response, undo }: Pick<Change, "response" | "undo">,
+): Step {
   if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${response} AS answer`) };
   return step(
     ctx.db
       .update(idempotency)
-      .set({ response })
+      .set({ response, undo: undo ? JSON.stringify(undo) : null })
       .where(and(eq(idempotency.actorId, actor.userId), eq(idempotency.key, ctx.idempotencyKey)))
       .returning({ response: idempotency.response }),
   );

@@ -44,6 +44,7 @@ const BESIDE = [
   "work-order.visit-cancelled",
   "work-order.visit-changed",
   "work-order.visit-moved",
+  "work-order.visit-plan-undone",
   "work-order.visit-planned",
   "work-order.visit-reassigned",
   "work-order.visit-resized",

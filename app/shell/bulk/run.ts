@@ -4,11 +4,11 @@ import { ApiRefusal } from "../api/api-refusal";
 /** A record, and its label in the results. */
 export type BulkRecord = { id: string; label: string; to: string };
 
-/** The call that changes one record. `inverse` is the body that puts the previous values back; null without an inverse. */
-export type BulkCall = {
-  path: string;
-  body: object;
-  inverse: ((version: number) => object) | null;
+type Request = { path: string; body: object };
+
+/** The call that changes one record. `inverse` is the request that takes it back: of the version that it stored, and of its key. Null without one. */
+export type BulkCall = Request & {
+  inverse: ((version: number, key: string) => Request) | null;
 };
 
 export type BulkEntry = {
@@ -18,11 +18,15 @@ export type BulkEntry = {
   plan: () => BulkCall | Promise<BulkCall>;
   call: BulkCall | null;
   state: "waiting" | "running" | "done" | "refused" | "unsent";
-  /** Why the server refused. */ reason: string;
-  /** The body that undoes it. */ undo: object | null;
+  /** Why the server refused, or what an undo could not take back. */ reason: string;
+  /** What undoes it. */ undo: Request | null;
 };
 
-export type Send = (path: string, body: object, key: string) => Promise<{ version: number }>;
+export type Send = (
+  path: string,
+  body: object,
+  key: string,
+) => Promise<{ version: number; kept?: string[] }>;
 
 export function entryOf(record: BulkRecord, plan: BulkEntry["plan"]): BulkEntry {
   return { record, key: newId(), plan, call: null, state: "waiting", reason: "", undo: null };
@@ -30,8 +34,8 @@ export function entryOf(record: BulkRecord, plan: BulkEntry["plan"]): BulkEntry 
 
 /** The entries that undo what was done. */
 export function undoEntries(entries: readonly BulkEntry[]): BulkEntry[] {
-  return entries.flatMap(({ record, call, undo }) =>
-    call && undo ? [entryOf(record, () => ({ path: call.path, body: undo, inverse: null }))] : [],
+  return entries.flatMap(({ record, undo }) =>
+    undo ? [entryOf(record, () => ({ ...undo, inverse: null }))] : [],
   );
 }
 
@@ -62,8 +66,9 @@ async function finish(
   let { call } = entry;
   try {
     call ??= await entry.plan();
-    const { version } = await send(call.path, call.body, entry.key);
-    return { ...entry, call, state: "done", undo: call.inverse?.(version) ?? null };
+    const { version, kept = [] } = await send(call.path, call.body, entry.key);
+    const undo = call.inverse?.(version, entry.key) ?? null;
+    return { ...entry, call, state: "done", reason: kept.join(" "), undo };
   } catch (error) {
     if (error instanceof ApiRefusal && isFinal(error.status))
       return { ...entry, call, state: "refused", reason: reasonOf(error) };

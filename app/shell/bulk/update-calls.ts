@@ -12,7 +12,7 @@ export function updateCall(
   return {
     path: `${path}/${id}`,
     body: { version, ...fields },
-    inverse: (next) => ({ version: next, ...before }),
+    inverse: (next) => ({ path: `${path}/${id}`, body: { version: next, ...before } }),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderMail } from "~/features/mails/emails/mail";
 import { type VisitChange, visitMail } from "~/features/mails/emails/visit-mails";
 import { findOrder } from "~/features/mails/queries/order";
-import { readConcerned } from "~/features/mails/queries/recipients";
+import { changeVisit } from "~/features/schedule/commands/change-visit";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
@@ -12,7 +12,13 @@ import { VISIT_HANDLERS } from "../../../worker/jobs/visits";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW, who } from "../../support/records/people";
-import { cancelled, HOUR_MS, planned, VISIT_AT } from "../../support/records/visits/planned-visits";
+import {
+  cancelled,
+  HOUR_MS,
+  planned,
+  VISIT_AT,
+  visitPlan,
+} from "../../support/records/visits/planned-visits";
 
 // Notices and mails of events need nothing of it.
 const NO_ENV = {} as Env;
@@ -48,30 +54,45 @@ async function notified() {
 const WAS = { wasStartsAt: String(VISIT_AT - HOUR_MS), wasEndsAt: String(VISIT_AT + HOUR_MS) };
 
 describe("a notification of a visit", () => {
-  it("concerns its technicians, and those who left it", async () => {
-    const { acme, ids } = await notified();
-    const concerned = await readConcerned(acme.as("sanja"), "visit.moved", {
-      ...ids,
-      left: who("tarik"),
-    });
-    expect(concerned.toSorted()).toEqual(["tomislav", "tea", "tarik"].map(who).toSorted());
-  });
-
-  it("becomes one notice for each technician, and a mail for those who want one", async () => {
-    const { acme, ids } = await notified();
+  it("is one for who joined, who stays and who left, and a mail for those who want one", async () => {
+    const { acme, visit, order } = await notified();
+    const told = (event: string, key: string) =>
+      acme.rows(
+        "SELECT ids ->> 'wasStartsAt' AS was FROM outbox WHERE type = ? AND ids ->> 'userId' = ?",
+        `visit.${event}`,
+        who(key),
+      );
     await acme.run(
       "INSERT INTO notification_choices (user_id, event, channel, wanted) VALUES (?, 'visit.planned', 'mail', 1)",
-      who("tea"),
+      who("tarik"),
     );
-    const handled = await VISIT_HANDLERS["visit.planned"]?.(
+    const was = {
+      startsAt: VISIT_AT - HOUR_MS,
+      endsAt: VISIT_AT + HOUR_MS,
+      arrivalFromAt: null,
+      arrivalToAt: null,
+      technicianIds: ["tomislav", "tea"].map(who),
+    };
+    const { workOrderId: _, ...plan } = visitPlan(order.id, ["tomislav", "tarik"].map(who), {
+      id: visit.id,
+    });
+    await changeVisit(acme.as("marko"), { ...plan, version: 1 });
+    const ids = { visitId: visit.id, workOrderId: order.id, was: JSON.stringify(was) };
+    const handled = await VISIT_HANDLERS["visit.changed"]?.(
       { ...acme.as("sanja"), job: "outbox" },
       NO_ENV,
       ids,
-      { id: ids.visitId, type: "visit.planned", ids, attempts: 1, createdAt: NOW },
+      { id: "row", type: "visit.changed", ids, attempts: 1, createdAt: NOW },
     );
-    expect(handled).toMatchObject({ remark: "mail: 1; notice: 2" });
-    // Two for the mail, the first of which may open a collected one; the last is for the customers.
-    expect(handled).toHaveProperty("statements.length", 5);
+    if (typeof handled !== "object") throw new Error("Nothing was handled");
+    await acme.database.write(handled.statements);
+    expect(await told("planned.notice", "tarik")).toHaveLength(1);
+    expect(await told("planned.mail", "tarik")).toHaveLength(1);
+    expect(await told("moved.notice", "tomislav")).toEqual([{ was: String(was.startsAt) }]);
+    expect(await told("cancelled.notice", "tea")).toEqual([{ was: String(was.startsAt) }]);
+    expect(await acme.rows("SELECT id FROM outbox WHERE type GLOB 'visit.*.notice'")).toHaveLength(
+      3,
+    );
   });
 
   it("says the times first, and what they were", async () => {
@@ -93,13 +114,10 @@ describe("a notification of a visit", () => {
     expect(await due("moved", "tomislav", NOW, soon)).toMatchObject({ isQuiet: false });
   });
 
-  it("tells those who joined of a new visit, and those who left of a cancelled one", async () => {
-    const { due } = await notified();
-    const people = { ...WAS, joined: who("tea"), left: who("tarik") };
-    expect(await due("moved", "tea", VISIT_AT - DAY_MS, people)).toMatchObject({
-      subject: expect.stringMatching(/^New visit: .*08:00–10:00/),
-    });
-    expect(await due("moved", "tarik", VISIT_AT - DAY_MS, people)).toMatchObject({
+  it("names the former time to who left", async () => {
+    const { acme, visit, due } = await notified();
+    await cancelled(acme, visit);
+    expect(await due("cancelled", "tea", VISIT_AT - DAY_MS, WAS)).toMatchObject({
       subject: expect.stringMatching(/^Visit cancelled: .*07:00–09:00/),
     });
   });

@@ -34,17 +34,19 @@ async function one() {
 }
 
 describe("changing a visit", () => {
-  it.each<[string, Partial<ChangeVisitInput>, string[]]>([
-    ["moved", { startsAt: VISIT_AT + DAY, endsAt: VISIT_AT + DAY + 2 * HOUR_MS }, ["visit.moved"]],
-    ["resized", { endsAt: VISIT_AT + 3 * HOUR_MS }, ["visit.moved"]],
-    ["reassigned", { technicianIds: [who("tarik")] }, ["visit.moved"]],
-    ["changed", { arrivalFromAt: VISIT_AT, arrivalToAt: VISIT_AT + HOUR_MS }, ["visit.moved"]],
-    ["changed", { note: "Ladder needed" }, []],
-  ])("is logged as %s", async (event, more, announced) => {
+  it.each<[string, Partial<ChangeVisitInput>, boolean]>([
+    ["moved", { startsAt: VISIT_AT + DAY, endsAt: VISIT_AT + DAY + 2 * HOUR_MS }, true],
+    ["resized", { endsAt: VISIT_AT + 3 * HOUR_MS }, true],
+    ["reassigned", { technicianIds: [who("tarik")] }, true],
+    ["changed", { arrivalFromAt: VISIT_AT, arrivalToAt: VISIT_AT + HOUR_MS }, true],
+    ["changed", { note: "Ladder needed" }, false],
+  ])("is logged as %s", async (event, more, isAnnounced) => {
     const { acme, visit, change } = await one();
+    // As if everybody had been told of the plan.
+    await acme.run("DELETE FROM outbox");
     expect(await changeVisit(acme.as("sanja"), change(more))).toMatchObject({ version: 2 });
     expect(await visitLog(acme, visit.id)).toEqual(["visit.planned", `visit.${event}`]);
-    expect(await announcedVisits(acme, visit.id)).toEqual(["visit.planned", ...announced]);
+    expect(await announcedVisits(acme, visit.id)).toEqual(isAnnounced ? ["visit.changed"] : []);
   });
 
   it("moves the planned days of the order, and the copies of the start", async () => {
@@ -70,11 +72,6 @@ describe("changing a visit", () => {
       order.id,
     );
     expect(row).toEqual({ n: 3 });
-    const [notified] = await acme.rows("SELECT ids FROM outbox WHERE type = 'visit.moved'");
-    expect(JSON.parse(String(notified?.["ids"]))).toMatchObject({
-      joined: who("tarik"),
-      left: who("tomislav"),
-    });
   });
 
   it("lets one of two dispatchers win; the other learns who it was, and both versions", async () => {

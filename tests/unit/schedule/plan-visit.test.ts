@@ -46,7 +46,7 @@ describe("planning a visit", () => {
       from: "08:00",
       to: "10:00",
     });
-    expect(await announcedVisits(acme, visit.id)).toEqual(["visit.planned"]);
+    expect(await announcedVisits(acme, visit.id)).toEqual(["visit.changed"]);
   });
 
   it("sets the planned days of the order to those of its first and last visit", async () => {

@@ -125,31 +125,35 @@ describe("a change", () => {
       arrivalFromAt: at("2027-03-02", 13),
       arrivalToAt: at("2027-03-02", 15),
     });
-    expect(visitAfter(undoOf(later, { id: "visit", version: 4 }))).toMatchObject({
+    const undoing = undoOf(later, { id: "visit", version: 4 }, "act");
+    expect(undoing && visitAfter(undoing)).toMatchObject({
       startsAt: announced.startsAt,
       arrivalFromAt: announced.arrivalFromAt,
       arrivalToAt: announced.arrivalToAt,
     });
   });
 
-  it("is undone by its opposite on the stored version", () => {
-    expect(undoOf(move, { id: "visit", version: 4 })).toMatchObject({
-      is: "move",
-      visit: { version: 4, startsAt: at(MONDAY, 10) },
+  it("is undone by the key of its request, on the stored version", () => {
+    const undoing = undoOf(move, { id: "visit", version: 4 }, "act");
+    expect(undoing).toMatchObject({ visit: { version: 4, startsAt: at(MONDAY, 10) } });
+    expect(undoing && callOf(undoing)).toEqual({
+      method: "POST",
+      path: "/visits/visit/undo",
+      body: { version: 4, act: "act" },
+    });
+    expect(undoing && visitAfter(undoing)).toMatchObject({
       startsAt: at(MONDAY, 9),
       technicianIds: ["ana", "iva"],
     });
+    expect(undoing && undoOf(undoing, { id: "visit", version: 5 }, "other")).toBeNull();
+  });
+
+  it("leaves the board when its planning is undone, and is back when its cancellation is", () => {
     const plan: PlanChange = { ...move, is: "plan", id: "new", order: ORDER, seenVisitIds: [] };
-    expect(undoOf(plan, { id: "new", version: 1 })).toMatchObject({
-      is: "cancel",
-      visit: { id: "new", version: 1 },
-    });
-    const cancelled = undoOf({ is: "cancel", visit: visit() }, { id: "visit", version: 4 });
-    expect(callOf(cancelled)).toEqual({
-      method: "POST",
-      path: "/visits/visit/restore",
-      body: { version: 4 },
-    });
+    const planned = undoOf(plan, { id: "new", version: 1 }, "act");
+    expect(planned && visitAfter(planned)).toMatchObject({ id: "new", isCancelled: true });
+    const cancelled = undoOf({ is: "cancel", visit: visit() }, { id: "visit", version: 4 }, "act");
+    expect(cancelled && visitAfter(cancelled)).toMatchObject({ isCancelled: false });
   });
 
   const refused = (reason: string, facts: Record<string, unknown>): RefusalResponse => ({

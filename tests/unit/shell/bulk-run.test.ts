@@ -13,7 +13,7 @@ function callOf(id: string): BulkCall {
   return {
     path: `/things/${id}`,
     body: { version: 1, priority: "high" },
-    inverse: (version) => ({ version, priority: "low" }),
+    inverse: (version, key) => ({ path: `/things/${id}/back`, body: { version, key } }),
   };
 }
 
@@ -79,16 +79,17 @@ describe("a bulk command", () => {
     expect(again).toEqual(done);
   });
 
-  it("undoes what was done, by the versions that the records have then", async () => {
+  it("undoes what was done, by the versions and keys of its calls, and says what it could not take back", async () => {
     const results = await run(entriesOf("a", "b"), (path) =>
       path.endsWith("a") ? Promise.resolve({ version: 7 }) : Promise.reject(refusal(409, "No.")),
     );
-    const bodies: object[] = [];
-    const undone = await run(undoEntries(results), (_, body) => {
-      bodies.push(body);
-      return Promise.resolve({ version: 8 });
+    const sent: object[] = [];
+    const undone = await run(undoEntries(results), (path, body) => {
+      sent.push({ path, body });
+      return Promise.resolve({ version: 8, kept: ["The priority stays.", "A visit stays."] });
     });
-    expect(bodies).toEqual([{ version: 7, priority: "low" }]);
+    expect(sent).toEqual([{ path: "/things/a/back", body: { version: 7, key: results[0]?.key } }]);
+    expect(undone).toMatchObject([{ state: "done", reason: "The priority stays. A visit stays." }]);
     expect(undoEntries(undone)).toEqual([]);
   });
 });

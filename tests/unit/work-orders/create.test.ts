@@ -124,7 +124,7 @@ describe("creating a work order", () => {
       "work-order.assigned",
       "work-order.visit-planned",
     ]);
-    expect(await announcedVisits(acme, visit.id)).toEqual(["visit.planned"]);
+    expect(await announcedVisits(acme, visit.id)).toEqual(["visit.changed"]);
     // Sent again, it creates neither a second order nor a second visit.
     await createWorkOrder(acme.as("marko"), input).catch(() => undefined);
     expect(await acme.rows("SELECT count(*) AS n FROM visits")).toEqual([{ n: 1 }]);

@@ -1,4 +1,4 @@
-import { type VisitChange, type VisitEvent, visitMail } from "~/features/mails/emails/visit-mails";
+import { type VisitChange, visitMail } from "~/features/mails/emails/visit-mails";
 import { findOrder } from "~/features/mails/queries/order";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { findVisit, type VisitFacts } from "~/features/mails/queries/visit";
@@ -6,7 +6,7 @@ import { may } from "~/kernel/authorization/actions";
 import type { Instant } from "~/kernel/time/instants";
 import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
-export const visitMails: Record<`${VisitEvent}.mail`, MailMaker> = {
+export const visitMails: Record<`visit.${VisitChange}.mail`, MailMaker> = {
   "visit.planned.mail": aboutVisit("planned"),
   "visit.moved.mail": aboutVisit("moved"),
   "visit.cancelled.mail": aboutVisit("cancelled"),
@@ -15,7 +15,7 @@ export const visitMails: Record<`${VisitEvent}.mail`, MailMaker> = {
 type Times = { startsAt: Instant; endsAt: Instant };
 const DAY_MS = 86_400_000;
 
-function aboutVisit(event: VisitChange): MailMaker {
+function aboutVisit(change: VisitChange): MailMaker {
   return async (context, ids, at): Promise<DueMail> => {
     const { visitId = "", workOrderId = "", userId = "", byId } = ids;
     const [to, visit, order, by, { timeZone }] = await Promise.all([
@@ -27,7 +27,6 @@ function aboutVisit(event: VisitChange): MailMaker {
     ]);
     if (!to || !may(to, "schedule.read", { own: true })) return NO_READER;
     if (!visit || !order) return PAST;
-    const change = changeFor(event, userId, ids);
     if (isPast(change, visit, userId)) return PAST;
     const was = formerTimes(ids);
     const now = context.now().getTime();
@@ -45,13 +44,6 @@ function aboutVisit(event: VisitChange): MailMaker {
         ),
     };
   };
-}
-
-/** For a technician who joined it, a changed visit is a new one; for one who left it, it is cancelled. */
-function changeFor(event: VisitChange, userId: string, ids: Record<string, string>): VisitChange {
-  const isAmong = (names = "") => names.split(",").includes(userId);
-  if (isAmong(ids["joined"])) return "planned";
-  return isAmong(ids["left"]) ? "cancelled" : event;
 }
 
 /** A notification is read on arrival, so one about an outdated state would mislead its recipient. */

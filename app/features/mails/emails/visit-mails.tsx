@@ -1,14 +1,12 @@
 import type { Formatter } from "~/kernel/text/format";
 import { addDays } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
-import type { NotificationEvent } from "~/kernel/notifications";
 import type { MailContent } from "../model";
 import type { OrderFacts } from "../queries/order";
 import { shortTitle } from "./order-mails";
 import type { Localization } from "./account-mails";
 import { joinNames, placeNames } from "~/kernel/text/title";
 
-export type VisitEvent = Extract<NotificationEvent, `visit.${string}`>;
 /** What happened to the visit, as the recipient sees it: one who leaves a visit no longer has it. */
 export type VisitChange = "planned" | "moved" | "cancelled";
 

@@ -69,7 +69,11 @@ export async function readConcerned(
     case "visit.planned":
     case "visit.moved":
     case "visit.cancelled":
-      return visitRecipients(context, ids);
+      return idsOf(
+        context,
+        sql`SELECT ${visitTechnicians.userId} AS id FROM ${visitTechnicians}
+          WHERE ${visitTechnicians.visitId} = ${ids["visitId"] ?? ""}`,
+      );
     case "mail.held":
     case "maintenance.unassigned":
     case "maintenance.overdue":
@@ -90,30 +94,18 @@ export async function readConcerned(
 
 type Assignments = SQLiteTable & Record<"userId" | "fromAt" | "toAt", SQLiteColumn>;
 
-/** The user, unless the assignment only brings back one that they had for long: somebody undid a change. */
+/** The user while assigned, unless the assignment only brings back one that they had for long: somebody undid a change. */
 function newlyAssigned(of: Assignments, recordId: SQLiteColumn, id: string, userId: string): SQL {
   const [is, was] = [sql`present`, sql`former`];
   const column = (row: SQL, { name }: SQLiteColumn) => sql`${row}.${sql.identifier(name)}`;
   const ended = column(was, of.toAt);
   const began = column(is, of.fromAt);
-  return sql`SELECT ${userId} AS id WHERE NOT EXISTS (SELECT 1 FROM ${of} ${is} CROSS JOIN ${of} ${was}
+  const isAssigned = sql`EXISTS (SELECT 1 FROM ${of} WHERE ${recordId} = ${id} AND ${of.userId} = ${userId} AND ${of.toAt} IS NULL)`;
+  return sql`SELECT ${userId} AS id WHERE ${isAssigned} AND NOT EXISTS (SELECT 1 FROM ${of} ${is} CROSS JOIN ${of} ${was}
     ON ${column(was, recordId)} = ${column(is, recordId)} AND ${column(was, of.userId)} = ${column(is, of.userId)}
     WHERE ${column(is, recordId)} = ${id} AND ${column(is, of.userId)} = ${userId} AND ${column(is, of.toAt)} IS NULL
     AND ${ended} BETWEEN ${began} - ${ASSIGNMENT_UNDO.undoMs} AND ${began}
     AND ${ended} - ${column(was, of.fromAt)} >= ${ASSIGNMENT_UNDO.newMs})`;
-}
-
-/** Its technicians, and those who left it. */
-async function visitRecipients(
-  context: RequestContext,
-  { visitId = "", left = "" }: Ids,
-): Promise<string[]> {
-  const { userId, visitId: id } = visitTechnicians;
-  const present = await idsOf(
-    context,
-    sql`SELECT ${userId} AS id FROM ${visitTechnicians} WHERE ${id} = ${visitId}`,
-  );
-  return [...present, ...left.split(",").filter(Boolean)];
 }
 
 /** Users who may still approve this revision. */

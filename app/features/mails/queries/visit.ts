@@ -5,7 +5,10 @@ import { visits } from "~/database/schema/visits";
 import type { RequestContext } from "~/server/request-context";
 
 /** A visit in a mail, with its present times. */
-export type VisitFacts = Pick<Visit, "id" | "startsAt" | "endsAt" | "status" | "technicianIds">;
+export type VisitFacts = Pick<
+  Visit,
+  "id" | "startsAt" | "endsAt" | "arrivalFromAt" | "arrivalToAt" | "status" | "technicianIds"
+>;
 
 /** Null when the visit was deleted with its order. */
 export async function findVisit(context: RequestContext, id: string): Promise<VisitFacts | null> {
@@ -14,6 +17,8 @@ export async function findVisit(context: RequestContext, id: string): Promise<Vi
       id: visits.id,
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
+      arrivalFromAt: visits.arrivalFromAt,
+      arrivalToAt: visits.arrivalToAt,
       status: visits.status,
       technicianIds: TECHNICIAN_IDS,
     })

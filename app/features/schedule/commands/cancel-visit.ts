@@ -12,7 +12,7 @@ import {
   requireTechnicians,
   requireVisit,
 } from "../mutations/order-follows";
-import { announceCancelled, announcePlanned } from "~/features/visits/mutations/announcements";
+import { announceVisit } from "~/features/visits/mutations/announcements";
 import {
   orderOfVisit,
   techniciansOfVisit,
@@ -32,13 +32,13 @@ export function restoreVisit(ctx: AuthContext, input: PlainVisitInput) {
 }
 
 const EVENTS = {
-  cancelled: { command: "visits.cancel", event: "cancelled", announce: announceCancelled },
-  planned: { command: "visits.restore", event: "restored", announce: announcePlanned },
+  cancelled: { command: "visits.cancel", event: "cancelled" },
+  planned: { command: "visits.restore", event: "restored" },
 } as const;
 
 function setStatus(ctx: AuthContext, input: PlainVisitInput, status: VisitStatus) {
   const { id, version } = input;
-  const { command: name, event, announce } = EVENTS[status];
+  const { command: name, event } = EVENTS[status];
   return command(ctx, {
     name,
     input,
@@ -63,8 +63,9 @@ function setStatus(ctx: AuthContext, input: PlainVisitInput, status: VisitStatus
         permit: granted,
         steps: [...effect.steps, ...changeVisitRow(ctx, before, { status, cancelledAt })],
         record: [...visitActivity(after, event, facts.timeZone), ...effect.record],
-        announce: [...effect.announce, announce(after)],
+        announce: [...effect.announce, ...announceVisit(before, after)],
         response: visitResponse(id),
+        undo: effect.undoOf([{ before, after }]),
       };
     },
   });

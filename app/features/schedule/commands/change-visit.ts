@@ -3,11 +3,14 @@ import { permit } from "~/server/command/permit";
 import { retryUntilCurrent } from "~/server/command/retry-until-current";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
-import { clockText } from "~/kernel/time/clock-text";
-import { wallTime } from "~/kernel/time/instants";
 import type { ChangeVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
-import { changeVisitRow, technicianSteps, visitActivity } from "~/features/visits/mutations";
+import {
+  changeVisitRow,
+  formerFacts,
+  technicianSteps,
+  visitActivity,
+} from "~/features/visits/mutations";
 import {
   orderFollows,
   requireOpenOrder,
@@ -15,7 +18,7 @@ import {
   requireTimes,
   requireVisit,
 } from "../mutations/order-follows";
-import { announceMoved } from "~/features/visits/mutations/announcements";
+import { announceVisit } from "~/features/visits/mutations/announcements";
 import { changeName } from "~/features/visits/policy";
 import { orderOfVisit, VISIT_RESPONSE, visitResponse } from "~/features/visits/queries/facts";
 import { readVisitFacts } from "../queries/visit-facts";
@@ -44,12 +47,6 @@ function change(ctx: AuthContext, input: ChangeVisitInput) {
       const others = facts.visitsOfOrder.filter((each) => each.id !== id);
       const effect = orderFollows(ctx, facts, [...others, after]);
       const { technicianIds: _people, ...set } = fields;
-      const was = wallTime(before.startsAt, facts.timeZone);
-      const former = {
-        wasOn: was.day,
-        was: clockText(was.minute),
-        before: { technicianIds: before.technicianIds },
-      };
       return {
         permit: granted,
         steps: [
@@ -58,11 +55,17 @@ function change(ctx: AuthContext, input: ChangeVisitInput) {
           ...technicianSteps(ctx, after),
         ],
         record: [
-          ...visitActivity(after, changeName(before, after), facts.timeZone, former),
+          ...visitActivity(
+            after,
+            changeName(before, after),
+            facts.timeZone,
+            formerFacts(before, facts.timeZone),
+          ),
           ...effect.record,
         ],
-        announce: [...effect.announce, ...announceMoved(before, after)],
+        announce: [...effect.announce, ...announceVisit(before, after)],
         response: visitResponse(id),
+        undo: effect.undoOf([{ before, after }]),
       };
     },
   });

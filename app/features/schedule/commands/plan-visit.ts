@@ -13,7 +13,7 @@ import {
   requireTechnicians,
   requireTimes,
 } from "../mutations/order-follows";
-import { announcePlanned } from "~/features/visits/mutations/announcements";
+import { announceVisit } from "~/features/visits/mutations/announcements";
 import { readVisitFacts } from "../queries/visit-facts";
 
 /** Plans a visit of an open order. Its technicians are assigned, and the order's planned days follow (domain-rules §9). */
@@ -40,8 +40,9 @@ function plan(ctx: AuthContext, input: PlanVisitInput) {
         permit: granted,
         steps: [...effect.steps, ...newVisitSteps(ctx, visit)],
         record: [...visitActivity(visit, "planned", facts.timeZone), ...effect.record],
-        announce: [...effect.announce, announcePlanned(visit)],
+        announce: [...effect.announce, ...announceVisit(null, visit)],
         response: visitResponse(visit.id),
+        undo: effect.undoOf([{ before: null, after: visit }]),
       };
     },
   });

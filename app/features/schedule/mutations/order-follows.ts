@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Visit } from "~/features/visits/model";
 import { daysOfVisits, isPlannable, isWindowWithin } from "~/features/visits/policy";
+import {
+  type ActUndo,
+  fieldsBack,
+  isSame,
+  peopleBack,
+  undoOf,
+} from "~/features/visits/policy/act-undo";
 import { visits } from "~/database/schema/visits";
 import {
   assignmentSteps,
+  neverAssigned,
   type People,
   withLead,
 } from "~/features/work-orders/mutations/assignments";
@@ -20,7 +28,14 @@ import type { AuthContext } from "~/server/request-context";
 import type { VisitFacts } from "../queries/visit-facts";
 
 /** What a command of visits does to the order: its planned days and its people follow (domain-rules §9). */
-type OrderEffect = { steps: Step[]; record: Activity[]; announce: Announcement[] };
+type OrderEffect = {
+  steps: Step[];
+  record: Activity[];
+  announce: Announcement[];
+  after: OrderRecord & People;
+  /** What takes the act back, with the visits that it has changed. */
+  undoOf(visits: readonly { before: Visit | null; after: Visit }[]): ActUndo;
+};
 
 export function requireVisit(facts: VisitFacts, id: string, version: number): Visit {
   const visit = present(facts.visitsOfOrder.find((each) => each.id === id));
@@ -60,43 +75,77 @@ export function requireOpenOrder(facts: VisitFacts): OrderRecord {
 /**
  * The order after its visits have become `after`: technicians of planned visits are assigned, and the
  * planned days are those of the first and the last planned visit. Without a visit the days stay. A
- * visit that another request planned in the meantime repeats the command.
+ * visit that another request planned in the meantime repeats the command. With `undone`, what an act has made of the order is taken back.
  */
 export function orderFollows(
   ctx: AuthContext,
   facts: VisitFacts,
   after: readonly Visit[],
+  undone: ActUndo | null = null,
 ): OrderEffect {
   const order = present(facts.order);
   const planned = after.filter(({ status }) => status === "planned");
+  const needed = planned.flatMap(({ technicianIds }) => technicianIds);
   const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
-  const joining = new Set(
-    planned
-      .flatMap(({ technicianIds }) => technicianIds)
-      .filter((id) => facts.technicianIds.includes(id) && !order.assigneeIds.includes(id)),
-  );
-  const people =
-    joining.size > 0
-      ? withLead({ technicianIds: [...order.assigneeIds, ...joining], leadId: order.leadId })
-      : before;
-  const days = daysOfVisits(planned, facts.timeZone);
-  const changes = days ? changesOf(order, days) : [];
-  const isChanged = changes.length > 0 || joining.size > 0;
+  const people = peopleAfter(before, needed, facts, undone);
+  const joining = people.technicianIds.filter((id) => !order.assigneeIds.includes(id));
+  const fields = {
+    ...(undone ? fieldsBack(undone.fields, order) : {}),
+    ...daysOfVisits(planned, facts.timeZone),
+  };
+  const changes = changesOf(order, fields);
+  const isAssigned = !isSame(before, people);
+  const isChanged = changes.length > 0 || isAssigned;
+  const state = { ...order, ...fields, ...people };
   return {
     steps: [
       unchangedVisits(facts),
-      ...(isChanged ? changeOrder(ctx, order, days ?? {}).map(retried) : [stillOpen(order)]),
-      ...(joining.size > 0 ? assignmentSteps(ctx, order.id, before, people) : []),
+      ...(isChanged ? changeOrder(ctx, order, fields).map(retried) : [stillOpen(order)]),
+      ...(isAssigned ? assignmentSteps(ctx, order.id, before, people) : []),
+      ...(undone?.people ? [neverAssigned(ctx, order.id, undone.at, left(before, people))] : []),
     ],
     record: [
       ...(changes.length > 0 ? [activityOf(order, "updated", { changes })] : []),
-      ...(joining.size > 0 ? [activityOf(order, "assigned", { ...people, before })] : []),
+      ...(isAssigned ? [activityOf(order, "assigned", { ...people, before })] : []),
     ],
-    announce: [...joining].map((userId) => ({
+    announce: joining.map((userId) => ({
       type: "work_order.assigned",
       ids: { workOrderId: order.id, userId },
+      quietFor: ["workOrderId", "userId"],
     })),
+    after: { ...state, version: order.version + (isChanged ? 1 : 0) },
+    undoOf: (visits) =>
+      undoOf(
+        { workOrderId: order.id, at: ctx.now().getTime(), requestId: ctx.requestId },
+        { before: { ...order, ...before }, after: state },
+        visits,
+      ),
   };
+}
+
+function peopleAfter(
+  before: People,
+  needed: readonly string[],
+  { order, technicianIds }: VisitFacts,
+  undone: ActUndo | null,
+): People {
+  const present = undone?.people
+    ? peopleBack(undone.people, {
+        present: before,
+        needed,
+        active: technicianIds,
+        needsLead: order?.status === "in-progress",
+      })
+    : before;
+  const joining = needed.filter(
+    (id) => technicianIds.includes(id) && !present.technicianIds.includes(id),
+  );
+  if (joining.length === 0) return present;
+  return withLead({ ...present, technicianIds: [...present.technicianIds, ...joining] });
+}
+
+function left(before: People, after: People): string[] {
+  return before.technicianIds.filter((id) => !after.technicianIds.includes(id));
 }
 
 /** An order that somebody else has changed meanwhile is read again. */

@@ -1,37 +1,20 @@
 import type { Announcement } from "~/server/command/records";
+import { plannedOf } from "../policy/people-notice";
 import type { Visit } from "../model";
 
+/** The type of the outbox row about a visit that people and customers may have to be told of. */
+export const VISIT_CHANGED = "visit.changed";
+
 /**
- * Texts, as the ids of an announcement are. `was…`: the times before a move. `joined` and `left`:
- * the technicians whom a change of people concerns, their ids separated by commas.
+ * Nothing for a change that concerns neither the technicians nor the customer, such as of the note. `was` is the plan before, as JSON; empty
+ * when nothing was planned. Several changes in a short time are one, from the first `was` (decision 0090).
  */
-function announcement(type: string, visit: Visit, more: Record<string, string> = {}): Announcement {
-  return { type, ids: { visitId: visit.id, workOrderId: visit.workOrderId, ...more } };
+export function announceVisit(before: Visit | null, after: Visit): Announcement[] {
+  const [was, is] = [before, after].map((visit) => {
+    const plan = plannedOf(visit);
+    return plan ? JSON.stringify(plan) : "";
+  });
+  if (was === is) return [];
+  const ids = { visitId: after.id, workOrderId: after.workOrderId, was: was ?? "" };
+  return [{ type: VISIT_CHANGED, ids, quietFor: ["visitId"] }];
 }
-
-export function announcePlanned(visit: Visit): Announcement {
-  return announcement("visit.planned", visit);
-}
-
-export function announceCancelled(visit: Visit): Announcement {
-  return announcement("visit.cancelled", visit);
-}
-
-/** Nothing for a change that concerns neither the technicians nor the customer, such as of the note. */
-export function announceMoved(before: Visit, after: Visit): Announcement[] {
-  const without = (those: Visit, others: Visit) =>
-    those.technicianIds.filter((id) => !others.technicianIds.includes(id)).join();
-  const [joined, left] = [without(after, before), without(before, after)];
-  const isMoved = WHEN.some((field) => before[field] !== after[field]);
-  if (!isMoved && joined === "" && left === "") return [];
-  return [
-    announcement("visit.moved", after, {
-      wasStartsAt: String(before.startsAt),
-      wasEndsAt: String(before.endsAt),
-      joined,
-      left,
-    }),
-  ];
-}
-
-const WHEN = ["startsAt", "endsAt", "arrivalFromAt", "arrivalToAt"] as const;

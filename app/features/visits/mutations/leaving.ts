@@ -4,10 +4,10 @@ import type { Activity, Announcement } from "~/server/command/records";
 import { expect, type Step } from "~/server/command/statement";
 import type { AuthContext } from "~/server/request-context";
 import { changeVisitRow, technicianSteps, visitActivity } from "../mutations";
-import { handOverVisits } from "../policy";
+import { handOverVisits, type VisitReassignment } from "../policy";
 import type { Visit } from "../model";
 import { visits, visitTechnicians } from "~/database/schema/visits";
-import { announceCancelled, announceMoved } from "./announcements";
+import { announceVisit } from "./announcements";
 
 type Leaving = {
   userIds: readonly string[];
@@ -21,12 +21,19 @@ type Leaving = {
   otherwise: Refusal;
 };
 
+type Left = {
+  steps: Step[];
+  record: Activity[];
+  announce: Announcement[];
+  changes: VisitReassignment[];
+};
+
 /** Takes technicians off their visits still to come (decision 0090). Visits that have begun keep them. */
 export function leaveVisits(
   ctx: AuthContext,
   { userIds, planned, workOrderId, leadOf, timeZone, otherwise }: Leaving,
-): { steps: Step[]; record: Activity[]; announce: Announcement[] } {
-  if (userIds.length === 0) return { steps: [], record: [], announce: [] };
+): Left {
+  if (userIds.length === 0) return { steps: [], record: [], announce: [], changes: [] };
   const now = ctx.now().getTime();
   const ahead = planned.filter(({ startsAt }) => startsAt > now);
   const changes = handOverVisits(ahead, userIds, leadOf);
@@ -49,8 +56,7 @@ export function leaveVisits(
             before: { technicianIds: before.technicianIds },
           }),
     ),
-    announce: changes.flatMap(({ before, after }) =>
-      after.status === "cancelled" ? [announceCancelled(after)] : announceMoved(before, after),
-    ),
+    announce: changes.flatMap(({ before, after }) => announceVisit(before, after)),
+    changes,
   };
 }

@@ -7,7 +7,7 @@ import { linkedAnnouncements, linkSteps } from "~/features/tickets/mutations/lin
 import { linkedLog } from "~/features/tickets/mutations/order-moves";
 import { MAX_TECHNICIANS, type Visit } from "~/features/visits/model";
 import { newVisitSteps, visitActivity } from "~/features/visits/mutations";
-import { announcePlanned } from "~/features/visits/mutations/announcements";
+import { announceVisit } from "~/features/visits/mutations/announcements";
 import { daysOfVisits, isPlannable } from "~/features/visits/policy";
 import { refusalOf } from "~/kernel/authorization/access";
 import { may } from "~/kernel/authorization/actions";
@@ -88,7 +88,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
             type: "work_order.assigned",
             ids: { workOrderId: id, userId },
           })),
-          ...(visit ? [announcePlanned(visit)] : []),
+          ...(visit ? announceVisit(null, visit) : []),
           ...linkedAnnouncements(tickets),
         ],
         response: orderResponse(id),

@@ -3,6 +3,8 @@ import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutation
 import { listDefaults } from "~/features/checklists/queries/defaults";
 import { expectNoTickets } from "~/features/tickets/mutations/links";
 import { leaveVisits } from "~/features/visits/mutations/leaving";
+import type { VisitReassignment } from "~/features/visits/policy";
+import { type ActUndo, UNDOABLE_FIELDS, undoOf } from "~/features/visits/policy/act-undo";
 import { listPlannedVisits } from "~/features/visits/queries/facts";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
@@ -92,13 +94,34 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
         announce: [
           ...after.technicianIds
             .filter((userId) => !before.technicianIds.includes(userId))
-            .map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+            .map((userId) => ({
+              type: "work_order.assigned",
+              ids: { workOrderId: id, userId },
+              ...(ctx.actId === null ? {} : { quietFor: ["workOrderId", "userId"] }),
+            })),
           ...leaving.announce,
         ],
         response: orderResponse(id),
+        undo: undoableUpdate(ctx, order, { ...plan, ...after }, leaving.changes),
       };
     },
   });
+}
+
+/** Null for an update of more than bulk commands change. */
+function undoableUpdate(
+  ctx: AuthContext,
+  order: OrderRecord,
+  after: Pick<OrderRecord, (typeof UNDOABLE_FIELDS)[number]> & People,
+  visits: readonly VisitReassignment[],
+): ActUndo | null {
+  const known: readonly string[] = [...UNDOABLE_FIELDS, "id", "version", "technicianIds", "leadId"];
+  const sent = ctx.sentInput;
+  if (typeof sent !== "object" || sent === null) return null;
+  if (!Object.keys(sent).every((name) => known.includes(name))) return null;
+  const before = { ...order, technicianIds: order.assigneeIds };
+  const act = { workOrderId: order.id, at: ctx.now().getTime(), requestId: ctx.requestId };
+  return undoOf(act, { before, after }, visits);
 }
 
 /** An input without a lead keeps the present lead. An input that removes the lead must name the next one (domain-rules §2). */

@@ -44,6 +44,31 @@ export function assignmentSteps(
   ];
 }
 
+/**
+ * Of assignments that an act began at `fromAt`, and that its undo has just ended, nothing is kept, as if they had never been. One that
+ * somebody has changed since began later.
+ */
+export function neverAssigned(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  orderId: string,
+  fromAt: number,
+  userIds: string[],
+): Step {
+  const { workOrderId, userId, fromAt: began, toAt } = workOrderAssignments;
+  return step(
+    db
+      .delete(workOrderAssignments)
+      .where(
+        and(
+          eq(workOrderId, orderId),
+          inArray(userId, userIds),
+          eq(began, fromAt),
+          eq(toAt, now().getTime()),
+        ),
+      ),
+  );
+}
+
 function endAssignments(
   ctx: Pick<RequestContext, "db" | "now">,
   orderId: string,

@@ -16,10 +16,14 @@ export type PlanChange =
       seenVisitIds: string[];
     } & Times)
   | ({ is: "move"; visit: ScheduleVisit; technicianIds: string[] } & Times)
-  | { is: "cancel" | "restore"; visit: ScheduleVisit };
+  | { is: "cancel" | "restore"; visit: ScheduleVisit }
+  | Undoing;
 
-/** What a command returns. */
-export type StoredVisit = { id: string; version: number };
+/** Takes back an act of this page: `act` is the key of its request. `visit`: as it became, on its present version. `before`: null for one that the act has planned. */
+type Undoing = { is: "undo"; act: string; visit: ScheduleVisit; before: ScheduleVisit | null };
+
+/** What a command returns. `version` is null when an undo has removed the visit; `kept` names what it could not take back. */
+export type StoredVisit = { id: string; version: number | null; kept?: string[] };
 
 export function visitIdOf(change: PlanChange): string {
   return change.is === "plan" ? change.id : change.visit.id;
@@ -39,7 +43,9 @@ export function visitAfter(change: PlanChange): ScheduleVisit {
     const [arrivalFromAt, arrivalToAt] = [along(visit.arrivalFromAt), along(visit.arrivalToAt)];
     return { ...visit, technicianIds, startsAt, endsAt, arrivalFromAt, arrivalToAt };
   }
-  return { ...change.visit, isCancelled: change.is === "cancel" };
+  if (change.is !== "undo") return { ...change.visit, isCancelled: change.is === "cancel" };
+  const { visit, before } = change;
+  return before ? { ...before, note: visit.note } : { ...visit, isCancelled: true };
 }
 
 /** The visits with the changes in progress. A cancelled one stays only where cancelled visits are shown. */
@@ -71,23 +77,19 @@ export function callOf(change: PlanChange): {
     const body = { version, technicianIds, startsAt, endsAt, arrivalFromAt, arrivalToAt };
     return { method: "POST", path: `/visits/${id}`, body };
   }
-  return { method: "POST", path: `/visits/${id}/${change.is}`, body: { version } };
+  const body = change.is === "undo" ? { version, act: change.act } : { version };
+  return { method: "POST", path: `/visits/${id}/${change.is}`, body };
 }
 
-/** The change that takes this one back, on the version that it stored. */
-export function undoOf(change: PlanChange, { version }: StoredVisit): PlanChange {
+/** The change that takes this one back, on the version that it stored with the key `act`. An undo has none. */
+export function undoOf(
+  change: PlanChange,
+  { version }: StoredVisit,
+  act: string,
+): PlanChange | null {
+  if (change.is === "undo" || version === null) return null;
   const visit = { ...visitAfter(change), version };
-  switch (change.is) {
-    case "plan":
-    case "restore":
-      return { is: "cancel", visit };
-    case "cancel":
-      return { is: "restore", visit };
-    case "move": {
-      const { technicianIds, startsAt, endsAt } = change.visit;
-      return { is: "move", visit, technicianIds, startsAt, endsAt };
-    }
-  }
+  return { is: "undo", act, visit, before: change.is === "plan" ? null : change.visit };
 }
 
 /** A change that somebody else's was faster than. `by` did it `at`, if known. */

@@ -37,23 +37,30 @@ export function usePlanning(schedule: Schedule) {
   const latest = useRef(schedule);
   latest.current = schedule;
 
-  async function run(change: PlanChange, isUndo = false): Promise<boolean> {
+  async function run(change: PlanChange): Promise<boolean> {
     const id = visitIdOf(change);
+    const act = newId();
     if (isNoChange(change)) return false;
     setChanges((before) => new Map([...before, [id, visitAfter(change)]]));
-    const outcome = await send(change);
+    const outcome = await send(change, act);
     await readAnew();
     setChanges((before) => new Map([...before].filter(([key]) => key !== id)));
     if ("version" in outcome) {
       undone.current = undoneAfter(undone.current, change, outcome);
-      if (isUndo) toast("success", t("schedule.undo.done"));
-      else {
-        undone.current = [...undone.current, undoOf(change, outcome)].slice(-MAX_UNDONE);
-        toast("success", t(`schedule.${change.is}.done`), {
-          label: t("schedule.undo.button"),
-          run: () => void undo(),
-        });
+      if (change.is === "undo") {
+        const kept = outcome.kept ?? [];
+        toast(
+          kept.length > 0 ? "warning" : "success",
+          [t("schedule.undo.done"), ...kept].join(kept.length > 0 ? ". " : ""),
+        );
+        return true;
       }
+      const back = undoOf(change, outcome, act);
+      if (back) undone.current = [...undone.current, back].slice(-MAX_UNDONE);
+      toast("success", t(`schedule.${change.is}.done`), {
+        label: t("schedule.undo.button"),
+        run: () => void undo(),
+      });
       return true;
     }
     const lost = conflictOf(change, outcome.refusal?.response, latest.current.visits);
@@ -72,7 +79,7 @@ export function usePlanning(schedule: Schedule) {
   async function undo(): Promise<void> {
     const last = undone.current.pop();
     if (!last) return toast("info", t("schedule.undo.nothing"));
-    await run(last, true);
+    await run(last);
   }
 
   const runner = useRef(run);
@@ -95,10 +102,13 @@ export function usePlanning(schedule: Schedule) {
   };
 }
 
-async function send(change: PlanChange): Promise<StoredVisit | { refusal: ApiRefusal | null }> {
+async function send(
+  change: PlanChange,
+  idempotencyKey: string,
+): Promise<StoredVisit | { refusal: ApiRefusal | null }> {
   const { method, path, body } = callOf(change);
   try {
-    return await callApi<StoredVisit>(path, { method, body, idempotencyKey: newId() });
+    return await callApi<StoredVisit>(path, { method, body, idempotencyKey });
   } catch (error) {
     return { refusal: error instanceof ApiRefusal ? error : null };
   }
@@ -113,6 +123,7 @@ function undoneAfter(
   const before = change.is === "plan" ? null : change.visit.version;
   return undone.flatMap((each) => {
     if (each.is === "plan" || each.visit.id !== id) return [each];
+    if (version === null) return [];
     return each.visit.version === before ? [{ ...each, visit: { ...each.visit, version } }] : [];
   });
 }

@@ -1,12 +1,7 @@
 import type { Priority } from "~/kernel/priorities";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import type { BulkCall, BulkRecord } from "~/shell/bulk/run";
-import {
-  type PeopleChange,
-  peopleAfter,
-  type Technicians,
-  updateCall,
-} from "~/shell/bulk/update-calls";
+import { type PeopleChange, peopleAfter, type Technicians } from "~/shell/bulk/update-calls";
 import { callApi } from "~/shell/api/api-client";
 import type { WorkOrderRow } from "../../queries/list/rows";
 
@@ -32,28 +27,26 @@ export function recordOf(order: SelectedOrder): BulkRecord {
   };
 }
 
-function updateOf(order: SelectedOrder, fields: object, before: object): BulkCall {
-  return updateCall("/workOrders", order, fields, before);
+/** The server takes back what the call has changed, with the visits of those whom it removed. */
+function updateOf({ id, version }: SelectedOrder, fields: object): BulkCall {
+  const path = `/workOrders/${id}`;
+  return {
+    path,
+    body: { version, ...fields },
+    inverse: (_next, act) => ({ path: `${path}/undo`, body: { act } }),
+  };
 }
 
 export function priorityCall(order: SelectedOrder, priority: Priority): BulkCall {
-  return updateOf(order, { priority }, { priority: order.priority });
+  return updateOf(order, { priority });
 }
 
 /** An empty day stays as it is. */
 export function datesCall(order: SelectedOrder, { plannedStartOn, plannedEndOn }: Days): BulkCall {
-  const { plannedStartOn: start, plannedEndOn: end } = order;
-  return updateOf(
-    order,
-    {
-      ...(plannedStartOn ? { plannedStartOn } : {}),
-      ...(plannedEndOn ? { plannedEndOn } : {}),
-    },
-    {
-      ...(plannedStartOn ? { plannedStartOn: start } : {}),
-      ...(plannedEndOn ? { plannedEndOn: end } : {}),
-    },
-  );
+  return updateOf(order, {
+    ...(plannedStartOn ? { plannedStartOn } : {}),
+    ...(plannedEndOn ? { plannedEndOn } : {}),
+  });
 }
 
 /** The list has only the lead of an order, so the people before are read from the order. The version of the list decides. */
@@ -67,8 +60,7 @@ export function peopleUpdate(
   change: PeopleChange,
   technicians: Technicians,
 ): BulkCall {
-  const { after, before } = peopleAfter(change, technicians);
-  return updateOf(order, after, before);
+  return updateOf(order, peopleAfter(change, technicians).after);
 }
 
 /** The revision that the approver saw in the dialog. */
