@@ -1,5 +1,6 @@
 import type { workOrders } from "~/database/schema/work-orders/order";
 import type { Priority } from "~/kernel/priorities";
+import type { WorkingTime } from "~/features/work-capacity/model";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 
@@ -42,6 +43,7 @@ export type PersonDay = {
   day: Day;
   capacityMinutes: number;
   plannedMinutes: number;
+  working: WorkingTime;
   reason: string | null;
 };
 
@@ -53,7 +55,9 @@ export type PlannedDay = {
   holidays: Day[];
   /** Whether the order has a planned visit on any day. */
   orderHasVisits: boolean;
-  /** The hours of the active technicians on this day and the next, without this order. */
+  /** When it was read. */
+  now: Instant;
+  /** The hours of the active technicians on the day before, on this one and the next, without this order. */
   people: { id: string; name: string; days: PersonDay[] }[];
   /** Planned visits of open orders on these days and around them. */
   visits: {
@@ -65,9 +69,6 @@ export type PlannedDay = {
     technicianIds: string[];
   }[];
 };
-
-/** The first proposal on a day, in minutes since midnight. */
-export const WORKDAY_STARTS_MINUTE = 8 * 60;
 
 /** What a visit or the tray says about its order. The title is the first line of the description. */
 export type ScheduleOrder = {
@@ -86,6 +87,9 @@ export type ScheduleOrder = {
   plannedEndOn: Day | "";
   plannedMinutes: number;
 };
+
+/** Whom to call about a visit, and where it is. Each may be empty. */
+export type VisitContact = { person: string; phone: string; address: string };
 
 /** A visit with its order. */
 export type ScheduleVisit = {

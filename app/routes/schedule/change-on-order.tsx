@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangeVisit() {
-  const { visit, people, planned } = useLoaderData<typeof loader>();
+  const { visit, people, contact, planned } = useLoaderData<typeof loader>();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   return (
     <VisitDialog
@@ -37,6 +37,8 @@ export default function ChangeVisit() {
       order={visit.order}
       people={people}
       before={formOfVisit(visit, timeZone)}
+      stored={visit}
+      contact={contact}
       fields={{ version: visit.version }}
       visitId={visit.id}
       planned={planned}

@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveVisit() {
-  const { visit, people } = useLoaderData<typeof loader>();
+  const { visit, people, contact } = useLoaderData<typeof loader>();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   return (
     <VisitDialog
@@ -30,6 +30,8 @@ export default function MoveVisit() {
       order={visit.order}
       people={people}
       before={formOfVisit(visit, timeZone)}
+      stored={visit}
+      contact={contact}
       fields={{ version: visit.version }}
       visitId={visit.id}
       closeTo={useScheduleAddress().board()}

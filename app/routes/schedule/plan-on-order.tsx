@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formOfOrder } from "~/features/visits/policy/form";
 import { getPlannableOrder } from "~/features/visits/queries/plannable";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/server/page/page";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
@@ -29,15 +30,15 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PlanVisit() {
-  const { order, visits, people, today, planned, id } = useLoaderData<typeof loader>();
-  const day = useSearchParams()[0].get("day");
-  const before = formOfOrder(order, today);
+  const { order, visits, people, contact, proposed, planned, id } = useLoaderData<typeof loader>();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
   return (
     <VisitDialog
       is="plan"
       order={order}
       people={people}
-      before={day ? { ...before, day } : before}
+      before={formOfOrder(order.technicianIds, proposed, timeZone)}
+      contact={contact}
       fields={{ id }}
       visitId={id}
       seen={visits}

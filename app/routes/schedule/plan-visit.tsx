@@ -5,6 +5,7 @@ import { getPlannableOrder } from "~/features/visits/queries/plannable";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/server/page/page";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
 import { readPlanForm } from "~/features/visits/queries/sent-visit";
@@ -25,13 +26,15 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PlanVisit() {
-  const { order, visits, people, today, id } = useLoaderData<typeof loader>();
+  const { order, visits, people, contact, proposed, id } = useLoaderData<typeof loader>();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
   return (
     <VisitDialog
       is="plan"
       order={order}
       people={people}
-      before={formOfOrder(order, today)}
+      before={formOfOrder(order.technicianIds, proposed, timeZone)}
+      contact={contact}
       fields={{ id }}
       visitId={id}
       seen={visits}

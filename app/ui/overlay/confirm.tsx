@@ -98,6 +98,7 @@ type ConfirmButtonsProps = {
   danger?: boolean | undefined;
   also?: AlsoConfirm | undefined;
   closeTo: string;
+  /** Stays in sight with the buttons. */ above?: ReactNode;
   /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean;
 };
 
@@ -107,6 +108,7 @@ export function ConfirmButtons({
   danger,
   also,
   closeTo,
+  above,
   waits,
 }: ConfirmButtonsProps) {
   const { t } = useTranslation();
@@ -114,6 +116,11 @@ export function ConfirmButtons({
   return (
     // Sticky itself: the footer cannot leave the element around it.
     <div className="-mx-5 -mb-5 [.modal-box_&]:sticky [.modal-box_&]:bottom-0 [.modal-box_&]:z-10">
+      {above ? (
+        <div className="bg-base-100 border-base-300 px-5 has-[li]:border-t has-[li]:py-3">
+          {above}
+        </div>
+      ) : null}
       <DialogFooter>
         <LinkButton to={closeTo} look="quiet" preventScrollReset>
           {t("ui.dialog.cancel")}

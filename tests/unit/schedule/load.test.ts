@@ -16,7 +16,7 @@ import { instantOf } from "~/kernel/time/instants";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
-import { who } from "../../support/records/people";
+import { NOW, who } from "../../support/records/people";
 import { planned } from "../../support/records/visits/planned-visits";
 import { visitRow } from "../../support/records/visits/visit-rows";
 
@@ -75,6 +75,7 @@ const boardWith = (schedule: Schedule) => ({
   bounds: boundsOf(schedule.days, ZONE),
   beside: { ...schedule.beside, bounds: boundsOf(schedule.beside.days, ZONE) },
   timeZone: ZONE,
+  now: NOW,
 });
 
 /** The minutes of each day that the board says are left. */
@@ -125,8 +126,10 @@ describe("the board and the dialog of a visit", () => {
     for (const [index, day] of schedule.days.entries()) {
       const { people } = await readPlannedDay(it.acme.as("marko"), it.shared.id, day);
       for (const { id, days } of people) {
-        const free = days.map((each) => each.capacityMinutes - each.plannedMinutes);
-        expect(free[0], `${id} ${day}`).toBe(freeOn(schedule, id, it.shared.id)[index]);
+        const { capacityMinutes = 0, plannedMinutes = 0 } =
+          days.find((each) => each.day === day) ?? {};
+        const free = capacityMinutes - plannedMinutes;
+        expect(free, `${id} ${day}`).toBe(freeOn(schedule, id, it.shared.id)[index]);
       }
     }
   });
@@ -162,8 +165,8 @@ describe("the board and the dialog of a visit", () => {
     };
     const board = boardWith(schedule);
     const inDialog = await readPlannedDay(it.acme.as("marko"), order.id, day);
-    expect(keys(warningsOnBoard(visit, true, board))).toEqual(
-      keys(warningsOn(visit, inDialog, order)),
+    expect(keys(warningsOnBoard(visit, null, board))).toEqual(
+      keys(warningsOn(visit, inDialog, order, null)),
     );
   });
 
@@ -182,9 +185,9 @@ describe("the board and the dialog of a visit", () => {
     const visit = { ...before, ...times(MONDAY, 9, 12) };
     const board = boardWith(schedule);
     const inDialog = await readPlannedDay(it.acme.as("marko"), it.visited.id, MONDAY);
-    const warnings = warningsOnBoard(visit, false, board);
+    const warnings = warningsOnBoard(visit, before, board);
     expect(warnings).toMatchObject([{ kind: "over-capacity", overMinutes: 180 }]);
-    expect(warnings).toEqual(warningsOn(visit, inDialog, null));
+    expect(warnings).toEqual(warningsOn(visit, inDialog, null, before));
   });
 
   it("agree on the warnings of a visit whose other day is not shown", async () => {
@@ -200,14 +203,16 @@ describe("the board and the dialog of a visit", () => {
       order: { id: it.shared.id, plannedStartOn: "", plannedEndOn: "" },
     };
     const inDialog = await readPlannedDay(it.acme.as("marko"), it.shared.id, monday);
-    const expected = keys(warningsOn(night, inDialog, null));
+    const expected = keys(warningsOn(night, inDialog, null, null));
     expect(expected.map(({ key }) => key)).toEqual([
+      "long 780",
       `overlap ${who("tomislav")} ${it.visit.id}`,
       ...[monday, tuesday].map((day) => `over-capacity ${who("tomislav")} ${day}`),
       `over-capacity ${who("tea")} ${tuesday}`,
+      ...["tomislav", "tea"].map((key) => `outside-hours ${who(key)} ${monday}`),
     ]);
     for (const shown of [monday, tuesday])
-      expect(keys(warningsOnBoard(night, false, boardWith(await view(shown)))), shown).toEqual(
+      expect(keys(warningsOnBoard(night, null, boardWith(await view(shown)))), shown).toEqual(
         expected,
       );
     const { visits, beside } = await view(monday);

@@ -22,14 +22,27 @@ const other = (id: string, more: Partial<PlannedDay["visits"][number]> = {}) => 
 const dayWith = (...visits: PlannedDay["visits"]): PlannedDay => ({
   day: VISIT_DAY,
   timeZone: "Europe/Zagreb",
+  now: VISIT_AT - 72 * HOUR_MS,
   holidays: [],
   orderHasVisits: false,
   people: ["t", "u"].map((id) => ({
     id,
     name: id,
     days: [
-      { day: VISIT_DAY, capacityMinutes: 8 * HOUR, plannedMinutes: 7 * HOUR, reason: null },
-      { day: addDays(VISIT_DAY, 1), capacityMinutes: 0, plannedMinutes: 0, reason: null },
+      {
+        day: VISIT_DAY,
+        capacityMinutes: 8 * HOUR,
+        plannedMinutes: 7 * HOUR,
+        working: { startMinute: 480, endMinute: 960, breakMinutes: 0 },
+        reason: null,
+      },
+      {
+        day: addDays(VISIT_DAY, 1),
+        capacityMinutes: 0,
+        plannedMinutes: 0,
+        working: { startMinute: 480, endMinute: 480, breakMinutes: 0 },
+        reason: null,
+      },
     ],
   })),
   visits,

@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Visit } from "~/features/visits/model";
 import { daysOfVisits, endsNextDay, endsOn, handOverVisits } from "~/features/visits/policy";
 import {
+  mustBeAsked,
   type VisitWarning,
   visitWarnings,
+  warningKey,
   type WarningFacts,
 } from "~/features/visits/policy/warnings";
+import { instantOf } from "~/kernel/time/instants";
 import { HOUR_MS, VISIT_AT, VISIT_DAY } from "../../support/records/visits/planned-visits";
 
 const ZAGREB = "Europe/Zagreb";
@@ -20,6 +23,8 @@ const NOTHING: WarningFacts = {
   visitsOfTechnicians: [],
   capacityDays: [],
   holidays: [],
+  now: VISIT_AT - 72 * HOUR_MS,
+  was: null,
   wish: null,
 };
 const other = (from: number, to: number, technicianIds = ["t"]) => ({
@@ -33,7 +38,14 @@ const dayOf = (capacityMinutes: number, plannedMinutes: number, reason: string |
   day: VISIT_DAY,
   capacityMinutes,
   plannedMinutes,
+  working: WHOLE_DAY,
   reason,
+});
+const WHOLE_DAY = { startMinute: 0, endMinute: 24 * 60, breakMinutes: 0 };
+const hours = (from: number, to: number) => ({
+  startMinute: from * 60,
+  endMinute: to * 60,
+  breakMinutes: 0,
 });
 
 describe("the warnings of a visit", () => {
@@ -84,10 +96,62 @@ describe("the warnings of a visit", () => {
       { wish: { plannedStartOn: "2026-11-24", plannedEndOn: "2026-11-26" } },
       [{ kind: "outside-wish", plannedStartOn: "2026-11-24", plannedEndOn: "2026-11-26" }],
     ],
+    ["a start in the past", { now: VISIT_AT + 1 }, [{ kind: "past" }]],
+    ["none of a start that stays", { now: VISIT_AT + 1, was: visit }, []],
     ["none within the wish", { wish: { plannedStartOn: VISIT_DAY, plannedEndOn: "" } }, []],
   ])("are %s", (_, more, expected) => {
     expect(visitWarnings(visit, { ...NOTHING, ...more })).toEqual(expected);
   });
+});
+
+describe("the working hours of a technician", () => {
+  const outside = (from: number, to: number, ...days: ReturnType<typeof dayOf>[]) =>
+    visitWarnings(
+      {
+        ...visit,
+        startsAt: VISIT_AT + (from - 8) * HOUR_MS,
+        endsAt: VISIT_AT + (to - 8) * HOUR_MS,
+      },
+      { ...NOTHING, capacityDays: days },
+    ).flatMap((warning) => (warning.kind === "outside-hours" ? [warning.day] : []));
+  const TUESDAY = "2026-11-24";
+  const monday = { ...dayOf(480, 0), working: hours(7, 15) };
+
+  it("are warned of on the first day on which a visit is not within them", () => {
+    expect(outside(7, 15, monday)).toEqual([]);
+    expect(outside(6.5, 8, monday)).toEqual([VISIT_DAY]);
+    expect(outside(14, 15.25, monday)).toEqual([VISIT_DAY]);
+    const tuesday = { ...monday, day: TUESDAY };
+    expect(outside(20, 32, { ...monday, working: hours(8, 24) }, tuesday)).toEqual([TUESDAY]);
+  });
+
+  it("of a night hold until the next morning, of the day before too", () => {
+    const night = { ...dayOf(480, 0), working: hours(22, 30) };
+    const next = { ...night, day: TUESDAY };
+    expect(outside(22, 30, night, next)).toEqual([]);
+    expect(outside(2, 5, { ...night, day: "2026-11-22" }, night)).toEqual([]);
+    expect(outside(2, 7, { ...night, day: "2026-11-22" }, night)).toEqual([VISIT_DAY]);
+  });
+
+  it("are none on a day without capacity", () => {
+    expect(outside(9, 11, { ...dayOf(0, 0), working: hours(8, 8) })).toEqual([]);
+  });
+
+  it("are clock times on the day on which the clock changes", () => {
+    const sunday = { ...monday, day: "2026-10-25" };
+    const at = (minute: number) => instantOf("2026-10-25", minute, ZAGREB);
+    const whole = { ...visit, startsAt: at(420), endsAt: at(900) };
+    expect(visitWarnings(whole, { ...NOTHING, now: 0, capacityDays: [sunday] })).toEqual([]);
+  });
+});
+
+it("more than twelve hours are asked about, once for each length", () => {
+  const long = { ...visit, endsAt: VISIT_AT + 12.5 * HOUR_MS };
+  const [warning] = visitWarnings(long, NOTHING);
+  expect(warning).toEqual({ kind: "long", minutes: 750 });
+  expect(warning && [mustBeAsked(warning), warningKey(warning)]).toEqual([true, "long 750"]);
+  expect(visitWarnings({ ...visit, endsAt: VISIT_AT + 12 * HOUR_MS }, NOTHING)).toEqual([]);
+  expect(visitWarnings(long, { ...NOTHING, was: long })).toEqual([]);
 });
 
 it("a visit past midnight is warned of by the hours of each of its days", () => {

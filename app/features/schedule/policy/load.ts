@@ -2,6 +2,7 @@ import type { ScheduleVisit } from "~/features/visits/model";
 import { type VisitWarning, visitWarnings, wishOf } from "~/features/visits/policy/warnings";
 import { OPEN_STATUSES } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
 import type { BesideVisit, CapacityDay, MonthDay, ScheduleTechnician } from "../model";
 import { type DayBounds, minutesWithin, overlaps, type Times } from "../policy";
 
@@ -85,15 +86,16 @@ type Board = {
   beside: { visits: readonly BesideVisit[]; bounds: readonly DayBounds[] };
   holidays: readonly Day[];
   timeZone: string;
+  now: Instant;
 };
 
-/** The warnings about a visit as it would be, on each day that it touches. `isFirst`: the order has no visit yet. */
+/** The warnings about a visit as it would be, on each day that it touches. `was`: as it is; null for an order that has no visit yet. */
 export function warningsOnBoard(
   visit: Pick<ScheduleVisit, "id" | "technicianIds" | "startsAt" | "endsAt"> & {
     order: Pick<ScheduleVisit["order"], "id" | "plannedStartOn" | "plannedEndOn">;
   },
-  isFirst: boolean,
-  { technicians, visits, bounds, beside, holidays, timeZone }: Board,
+  was: Times | null,
+  { technicians, visits, bounds, beside, holidays, timeZone, now }: Board,
 ): VisitWarning[] {
   const known = new Set([visit.id, ...visits.map(({ id }) => id)]);
   const others = [
@@ -111,13 +113,16 @@ export function warningsOnBoard(
         return byDay([...person.days, ...person.beside]).flatMap((day) => {
           const bound = within.get(day.day);
           if (!bound) return [];
-          const { capacityMinutes, reason } = day;
+          const { capacityMinutes, working, reason } = day;
           const plannedMinutes = minutesOf(own, bound) + dayPlannedMinutes(day, visit.order.id);
-          return [{ userId: person.id, day: day.day, capacityMinutes, plannedMinutes, reason }];
+          const hours = { capacityMinutes, plannedMinutes, working };
+          return [{ userId: person.id, day: day.day, ...hours, reason }];
         });
       }),
     holidays,
-    wish: isFirst ? wishOf(visit.order) : null,
+    now,
+    was,
+    wish: was ? null : wishOf(visit.order),
   });
 }
 

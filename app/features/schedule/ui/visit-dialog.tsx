@@ -2,8 +2,12 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { OPEN_STATUSES } from "~/features/work-orders/model";
+import { useTimesText } from "~/features/visits/ui/visit-text";
+import { dayIn } from "~/kernel/time/instants";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
+import { MapLink, PhoneLink } from "~/ui/layout/contact-links";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { DialogPage } from "~/ui/overlay/dialog-page";
@@ -12,7 +16,7 @@ import { useScheduleAddress } from "./address";
 import { PlanningContext } from "./planning/planning-context";
 
 /** A visit and what the user may do with it. The same as dragging it, for phones and for browsers without JavaScript. */
-export function VisitDialog({ visit, people, mayPlan }: VisitPage) {
+export function VisitDialog({ visit, people, contact, mayPlan }: VisitPage) {
   const { t } = useTranslation();
   const format = useFormat();
   const address = useScheduleAddress();
@@ -25,7 +29,9 @@ export function VisitDialog({ visit, people, mayPlan }: VisitPage) {
     planNow({ is: "cancel", visit });
     navigate(address.board(), { preventScrollReset: true });
   }
-  const { order, technicianIds, isCancelled, startsAt, endsAt } = visit;
+  const { order, technicianIds, isCancelled, startsAt, arrivalFromAt, arrivalToAt } = visit;
+  const timesText = useTimesText();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const isOpen = mayPlan && OPEN_STATUSES.includes(order.status);
   const names = people.filter(({ id }) => technicianIds.includes(id)).map(({ name }) => name);
   return (
@@ -75,11 +81,27 @@ export function VisitDialog({ visit, people, mayPlan }: VisitPage) {
         items={[
           {
             label: t("schedule.visit.when"),
-            value: `${format.date(startsAt)}, ${format.time(startsAt)}–${format.time(endsAt)}`,
+            value: `${format.dayWithWeekday(dayIn(timeZone, startsAt))}, ${timesText(visit)}`,
+          },
+          {
+            label: t("schedule.visit.arrival"),
+            value:
+              arrivalFromAt !== null && arrivalToAt !== null
+                ? `${format.time(arrivalFromAt)}–${format.time(arrivalToAt)}`
+                : t("schedule.visit.during-the-day"),
           },
           { label: t("schedule.visit.who"), value: format.list(names) },
           { label: t("schedule.visit.order"), value: order.number },
           { label: t("schedule.visit.customer"), value: order.customerName },
+          { label: t("schedule.visit.contact"), value: contact.person },
+          {
+            label: t("schedule.visit.phone"),
+            value: contact.phone && <PhoneLink number={contact.phone} />,
+          },
+          {
+            label: t("schedule.visit.address"),
+            value: contact.address && <MapLink address={contact.address} />,
+          },
           {
             label: t("schedule.visit.priority"),
             value: <PriorityMark priority={order.priority} />,
@@ -92,7 +114,12 @@ export function VisitDialog({ visit, people, mayPlan }: VisitPage) {
               <StatusBadge status={order.status} />
             ),
           },
-          { label: t("schedule.visit.note"), value: visit.note },
+          {
+            label: t("schedule.visit.note"),
+            value: visit.note && (
+              <span className="break-words whitespace-pre-line">{visit.note}</span>
+            ),
+          },
         ]}
       />
       {mayPlan && !isOpen ? <p className="text-muted mt-3">{t("schedule.visit.closed")}</p> : null}

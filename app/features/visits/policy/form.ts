@@ -1,17 +1,37 @@
 import { clockText, minuteOf } from "~/kernel/time/clock-text";
-import { addDays, type Day } from "~/kernel/time/days";
-import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
+import { addDays } from "~/kernel/time/days";
+import { type Instant, instantOf, laterInstantOf, wallTime } from "~/kernel/time/instants";
 import type { VisitFormInput } from "../inputs";
-import { visitMinutesOf } from "~/kernel/visit-length";
-import { type ScheduleOrder, type ScheduleVisit, WORKDAY_STARTS_MINUTE } from "../model";
+import type { ScheduleVisit, Visit } from "../model";
 
-type Times = { startsAt: Instant; endsAt: Instant };
+export type StoredTimes = Pick<Visit, "startsAt" | "endsAt" | "arrivalFromAt" | "arrivalToAt">;
+type TimesForm = Omit<VisitFormInput, "technicianIds" | "note">;
 
-/** The instants of a form. Of a visit past midnight, a window before its start is on the next day. */
-export function instantsOf(
-  { day, from, to, arrivalFrom, arrivalTo }: Omit<VisitFormInput, "technicianIds" | "note">,
+/**
+ * The instants of a form. Of a visit past midnight, a window before its start is on the next day. A time of `stored` that the form leaves as
+ * it shows it keeps its instant: in the hour that happens twice, the clock does not say which one it is.
+ */
+export function instantsOf(form: TimesForm, timeZone: string, stored?: StoredTimes): StoredTimes {
+  const read = readInstants(form, timeZone);
+  if (!stored) return read;
+  const shown = readInstants(timesFormOf(stored, timeZone), timeZone);
+  const kept = (field: keyof StoredTimes) =>
+    read[field] === shown[field] ? stored[field] : read[field];
+  const startsAt = kept("startsAt") ?? read.startsAt;
+  const endsAt = kept("endsAt") ?? read.endsAt;
+  return {
+    startsAt,
+    // Within the second one of the two hours.
+    endsAt: endsAt > startsAt ? endsAt : laterInstantOf(endsAt, timeZone),
+    arrivalFromAt: kept("arrivalFromAt"),
+    arrivalToAt: kept("arrivalToAt"),
+  };
+}
+
+function readInstants(
+  { day, from, to, arrivalFrom, arrivalTo }: TimesForm,
   timeZone: string,
-): Times & { arrivalFromAt: Instant | null; arrivalToAt: Instant | null } {
+): StoredTimes {
   const at = (text: string, after: string, on = day) =>
     instantOf(minuteOf(text) <= minuteOf(after) ? addDays(on, 1) : on, minuteOf(text), timeZone);
   const hasArrival = arrivalFrom !== "" && arrivalTo !== "";
@@ -27,29 +47,30 @@ export function instantsOf(
 }
 
 /** The fields of a visit as its form has them, for a command. */
-export function visitFieldsOf({ technicianIds, note, ...times }: VisitFormInput, timeZone: string) {
-  return { technicianIds, note, ...instantsOf(times, timeZone) };
+export function visitFieldsOf(
+  { technicianIds, note, ...times }: VisitFormInput,
+  timeZone: string,
+  stored?: StoredTimes,
+) {
+  return { technicianIds, note, ...instantsOf(times, timeZone, stored) };
 }
 
-/** What the form shows for an order: its technicians, today or its planned day, from eight. */
+/** What the form shows for an order: its technicians and the proposed times. */
 export function formOfOrder(
-  order: Pick<ScheduleOrder, "plannedStartOn" | "plannedMinutes"> & { technicianIds: string[] },
-  today: Day,
+  technicianIds: string[],
+  proposed: Pick<Visit, "startsAt" | "endsAt">,
+  timeZone: string,
 ): VisitFormInput {
-  const { technicianIds, plannedStartOn, plannedMinutes } = order;
-  const ends = WORKDAY_STARTS_MINUTE + visitMinutesOf(plannedMinutes, technicianIds.length);
-  return {
-    day: plannedStartOn > today ? plannedStartOn : today,
-    from: clockText(WORKDAY_STARTS_MINUTE),
-    to: clockText(ends),
-    arrivalFrom: "",
-    arrivalTo: "",
-    technicianIds,
-    note: "",
-  };
+  const times = { ...proposed, arrivalFromAt: null, arrivalToAt: null };
+  return { ...timesFormOf(times, timeZone), technicianIds, note: "" };
 }
 
 export function formOfVisit(visit: Omit<ScheduleVisit, "order">, timeZone: string): VisitFormInput {
+  const { technicianIds, note } = visit;
+  return { ...timesFormOf(visit, timeZone), technicianIds, note };
+}
+
+function timesFormOf(visit: StoredTimes, timeZone: string): TimesForm {
   const clock = (at: Instant | null) =>
     at === null ? "" : clockText(wallTime(at, timeZone).minute);
   return {
@@ -58,7 +79,5 @@ export function formOfVisit(visit: Omit<ScheduleVisit, "order">, timeZone: strin
     to: clock(visit.endsAt),
     arrivalFrom: clock(visit.arrivalFromAt),
     arrivalTo: clock(visit.arrivalToAt),
-    technicianIds: visit.technicianIds,
-    note: visit.note,
   };
 }

@@ -1,5 +1,6 @@
-import { type Day, type Plan, planSpan } from "~/kernel/time/days";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import { addDays, type Day, type Plan, planSpan } from "~/kernel/time/days";
+import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
+import type { WorkingTime } from "~/features/work-capacity/model";
 import { minutesByDay } from "~/features/work-capacity/policy";
 import type { PersonDay, PlannedDay, Visit } from "../model";
 import { daysWithoutVisit } from "./people-hours";
@@ -11,7 +12,15 @@ export type VisitWarning =
   | { kind: "overlap"; userId: string; visitId: string; startsAt: Instant; endsAt: Instant }
   | { kind: "over-capacity"; userId: string; day: Day; overMinutes: number }
   | { kind: "absent"; userId: string; day: Day; reason: string }
+  | {
+      kind: "outside-hours";
+      userId: string;
+      day: Day;
+      working: WorkingTime;
+    }
   | { kind: "holiday"; day: Day }
+  | { kind: "past" }
+  | { kind: "long"; minutes: number }
   | { kind: "outside-wish"; plannedStartOn: Day; plannedEndOn: Day };
 
 /** One day of a technician. `plannedMinutes` without the visit in question. */
@@ -22,14 +31,25 @@ export type WarningFacts = {
   visitsOfTechnicians: readonly Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">[];
   capacityDays: readonly WarningDay[];
   holidays: readonly Day[];
+  now: Instant;
+  /** The visit before a change. What stays as it was is warned of no more. */
+  was: Times | null;
   /** The days wished for the order where it has no other planned visit, else null. */
   wish: { plannedStartOn: Day; plannedEndOn: Day } | null;
 };
 
-/** Overlaps, hours beyond the capacity of each day that the visit touches, absences, holidays on them, and a first day outside the order's wish, with their numbers. */
+/** A visit this long is asked about, because it may be a typing error. */
+const LONG_MINUTES = 12 * 60;
+
+/** Whether a form that shows the warning is not enough: it is sent a second time. */
+export function mustBeAsked({ kind }: VisitWarning): boolean {
+  return kind === "long";
+}
+
+/** A start in the past, an unusual length, overlaps, times outside the working hours, hours beyond the capacity of each day that the visit touches, absences, holidays on them, and a first day outside the order's wish, with their numbers. */
 export function visitWarnings(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
-  { timeZone, visitsOfTechnicians, capacityDays, holidays, wish }: WarningFacts,
+  { timeZone, visitsOfTechnicians, capacityDays, holidays, now, was, wish }: WarningFacts,
 ): VisitWarning[] {
   const minutes = minutesByDay([visit], timeZone);
   const overlaps = visitsOfTechnicians
@@ -55,7 +75,15 @@ export function visitWarnings(
     .filter((day) => minutes.has(day))
     .map((day): VisitWarning => ({ kind: "holiday", day }));
   const first = dayIn(timeZone, visit.startsAt);
-  return [...overlaps, ...capacities, ...onHolidays, ...outsideWish(first, wish)];
+  return [
+    ...inPast(visit, was, now),
+    ...tooLong(visit, was),
+    ...overlaps,
+    ...capacities,
+    ...outsideHours(visit, { timeZone, capacityDays }),
+    ...onHolidays,
+    ...outsideWish(first, wish),
+  ];
 }
 
 /** The days typed for an order; null without any. */
@@ -70,10 +98,14 @@ export function warningKey(warning: VisitWarning): string {
     case "overlap":
       return `overlap ${warning.userId} ${warning.visitId}`;
     case "over-capacity":
+    case "outside-hours":
     case "absent":
       return `${warning.kind} ${warning.userId} ${warning.day}`;
     case "holiday":
       return `holiday ${warning.day}`;
+    case "long":
+      return `long ${warning.minutes}`;
+    case "past":
     case "outside-wish":
       return warning.kind;
   }
@@ -84,8 +116,9 @@ export function warningsOn(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
   planned: PlannedDay,
   wish: WarningFacts["wish"],
+  was: Times | null,
 ): VisitWarning[] {
-  const { timeZone, holidays, visits } = planned;
+  const { timeZone, now, holidays, visits } = planned;
   return visitWarnings(visit, {
     timeZone,
     visitsOfTechnicians: visits,
@@ -93,8 +126,50 @@ export function warningsOn(
       days.map((each) => ({ ...each, userId })),
     ),
     holidays,
+    now,
+    was,
     wish,
   });
+}
+
+function inPast({ startsAt }: Times, was: Times | null, now: Instant): VisitWarning[] {
+  return startsAt < now && startsAt !== was?.startsAt ? [{ kind: "past" }] : [];
+}
+
+function tooLong(visit: Times, was: Times | null): VisitWarning[] {
+  const lengthOf = ({ startsAt, endsAt }: Times) => (endsAt - startsAt) / 60_000;
+  const minutes = lengthOf(visit);
+  const isNew = was === null || lengthOf(was) !== minutes;
+  return minutes > LONG_MINUTES && isNew ? [{ kind: "long", minutes }] : [];
+}
+
+/** Of each technician the first day on which they work and the visit is not only within their working time, also that of a night before. */
+function outsideHours(
+  visit: Times & Pick<Visit, "technicianIds">,
+  { timeZone, capacityDays }: Pick<WarningFacts, "timeZone" | "capacityDays">,
+): VisitWarning[] {
+  return visit.technicianIds.flatMap((userId): VisitWarning[] => {
+    const own = capacityDays.filter((each) => each.userId === userId && each.capacityMinutes > 0);
+    const hours = own.map(({ day, working }) => ({
+      startsAt: instantOf(day, working.startMinute, timeZone),
+      endsAt: instantOf(day, working.endMinute, timeZone),
+    }));
+    const outside = own.find(({ day }) => {
+      const startsAt = Math.max(visit.startsAt, instantOf(day, 0, timeZone));
+      const endsAt = Math.min(visit.endsAt, instantOf(addDays(day, 1), 0, timeZone));
+      return startsAt < endsAt && !isCovered({ startsAt, endsAt }, hours);
+    });
+    if (!outside) return [];
+    const { day, working } = outside;
+    return [{ kind: "outside-hours", userId, day, working }];
+  });
+}
+
+/** `hours` in the order of their start. */
+function isCovered({ startsAt, endsAt }: Times, hours: readonly Times[]): boolean {
+  let at = startsAt;
+  for (const each of hours) if (each.startsAt <= at) at = Math.max(at, each.endsAt);
+  return at >= endsAt;
 }
 
 function overlap(a: Times, b: Times): boolean {

@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { OPEN_STATUSES } from "~/features/approvals/model";
 import { holidaysOf } from "~/features/settings/queries";
+import { workingTime } from "~/features/work-capacity/policy";
 import { readCapacities } from "~/features/work-capacity/queries/capacities";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { fullName } from "~/kernel/authorization/roles";
@@ -23,7 +24,12 @@ export async function readPlannedDay(
   const days = [day, addDays(day, 1)];
   const utc = (of: Day) => instantOf(of, 0, "UTC");
   const [capacities, around, [ofOrder], settings] = await Promise.all([
-    readCapacities(ctx, ACTIVE_TECHNICIANS, { from: day, to: addDays(day, 1) }, workOrderId),
+    readCapacities(
+      ctx,
+      ACTIVE_TECHNICIANS,
+      { from: addDays(day, -1), to: addDays(day, 1) },
+      workOrderId,
+    ),
     visitsBetween(ctx, utc(addDays(day, -1)), utc(addDays(day, 3))),
     ctx.db
       .select({ n: count() })
@@ -35,6 +41,7 @@ export async function readPlannedDay(
   return {
     day,
     timeZone,
+    now: ctx.now().getTime(),
     orderHasVisits: (ofOrder?.n ?? 0) > 0,
     holidays: holidaysOf(settings).filter((each) => days.includes(each)),
     people: capacities.map((person) => ({
@@ -44,6 +51,7 @@ export async function readPlannedDay(
         day,
         capacityMinutes,
         plannedMinutes,
+        working: workingTime(person.hours, day, capacityMinutes),
         reason: person.exceptions.find((each) => each.day === day)?.reason ?? null,
       })),
     })),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
 import { users } from "~/database/schema/users";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
@@ -11,11 +11,23 @@ import { present } from "~/server/command/stored";
 import { json, listOf } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
-import type { Day } from "~/kernel/time/days";
-import { dayIn } from "~/kernel/time/instants";
-import type { ScheduleOrder, ScheduleVisit, Visit } from "../model";
+import { minuteOf } from "~/kernel/time/clock-text";
+import { addDays } from "~/kernel/time/days";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import { workdayOf } from "~/features/settings/queries";
+import type { Window } from "~/features/work-capacity/policy";
+import { listWorkingTimes } from "~/features/work-capacity/queries/working-times";
+import {
+  MAX_VISIT_DAYS,
+  type ScheduleOrder,
+  type ScheduleVisit,
+  type Visit,
+  type VisitContact,
+} from "../model";
+import { proposedVisit } from "../policy/proposed-times";
 import { visitTechnicians } from "~/database/schema/visits";
-import { listPlannedVisits } from "./facts";
+import { readContact } from "./contact";
+import { listPlannedVisits, orderOfVisit } from "./facts";
 import { findVisit, IDS, ORDER, orderFrom, PERSON } from "./with-orders";
 
 /** Refuses users who read no visits. */
@@ -28,16 +40,21 @@ export function readsOwnOnly({ actor }: AuthContext): boolean {
 export type VisitPage = {
   visit: ScheduleVisit;
   people: { id: string; name: string }[];
+  contact: VisitContact;
   mayPlan: boolean;
 };
 
 /** A visit with the names of its people and, for planners, of all technicians. */
 export async function getScheduleVisit(ctx: AuthContext, id: string): Promise<VisitPage> {
   const isOwn = readsOwnOnly(ctx);
-  const [found, people] = await Promise.all([findVisit(ctx, id), listPeople(ctx, id)]);
+  const [found, people, contact] = await Promise.all([
+    findVisit(ctx, id),
+    listPeople(ctx, id),
+    readContact(ctx, orderOfVisit(id)),
+  ]);
   const visit = present(found);
   if (isOwn && !visit.technicianIds.includes(ctx.actor.userId)) throw new Refusal("not_found");
-  return { visit, people, mayPlan: may(ctx.actor, "schedule.plan") };
+  return { visit, people, contact, mayPlan: may(ctx.actor, "schedule.plan") };
 }
 
 /** The same for the dialogs that change it. */
@@ -51,21 +68,35 @@ type PlanPage = {
   /** Its planned visits, the earliest first. */
   visits: Visit[];
   people: { id: string; name: string }[];
-  today: Day;
+  contact: VisitContact;
+  /** When its technicians have time for it. */
+  proposed: Pick<Visit, "startsAt" | "endsAt">;
 };
 
 /** The order and the technicians for the dialog that plans a visit. */
 export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<PlanPage> {
   requirePlanning(ctx);
-  const [order, visits, people, settings] = await Promise.all([
+  const now = ctx.now().getTime();
+  const [found, visits, people, contact, technicians, settings] = await Promise.all([
     findOrder(ctx, id),
     listPlannedVisits(ctx, { workOrderId: id }),
     listPeople(ctx, null),
+    readContact(ctx, id),
+    listWorkingTimes(ctx, assignedTo(id), windowFrom(now)),
     ctx.settings(),
   ]);
-  const today = dayIn(settings.timeZone, ctx.now().getTime());
+  const order = present(found);
   visits.sort((one, other) => one.startsAt - other.startsAt);
-  return { order: present(order), visits, people, today };
+  const { timeZone } = settings;
+  const today = dayIn(timeZone, now);
+  const proposed = proposedVisit(
+    order.plannedMinutes,
+    order.plannedStartOn > today ? order.plannedStartOn : today,
+    technicians,
+    { startMinute: minuteOf(workdayOf(settings).start) },
+    { now, timeZone },
+  );
+  return { order, visits, people, contact, proposed };
 }
 
 /** @throws Refusal `not_allowed` */
@@ -86,12 +117,24 @@ async function listPeople(ctx: AuthContext, visitId: string | null) {
   return people.map((person) => ({ id: person.id, name: fullName(person) }));
 }
 
+/** Of the visits between which a proposal looks for time. It does not know those that are later. */
+function windowFrom(now: Instant): Window {
+  const from = addDays(dayIn("UTC", now), -1);
+  return { from, to: addDays(from, MAX_VISIT_DAYS) };
+}
+
+const ASSIGNED = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.toAt} IS NULL
+  AND ${workOrderAssignments.workOrderId} = `;
+
+function assignedTo(workOrderId: string): SQL {
+  return sql`SELECT ${workOrderAssignments.userId} AS userId ${ASSIGNED}${workOrderId}`;
+}
+
 const PLANNABLE = {
   ...ORDER,
   technicianIds: json(
     IDS,
-    sql`(SELECT json_group_array(${workOrderAssignments.userId}) FROM ${workOrderAssignments}
-      WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL)`,
+    sql`(SELECT json_group_array(${workOrderAssignments.userId}) ${ASSIGNED}${workOrders.id})`,
   ),
 };
 

@@ -17,6 +17,7 @@ import { instantsOf, visitFieldsOf } from "../policy/form";
 import { SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
 import { readPlannedDay } from "./day-of-visit";
+import { findVisit } from "./facts";
 import { requirePlanning } from "./plannable";
 import { eq } from "drizzle-orm";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -41,7 +42,8 @@ export async function readPlanForm(
     seenVisitIds: seenIn(form),
     ...visitFieldsOf(fields, timeZone),
   });
-  await requireWarningsSeen(ctx, form, { ...input, day: fields.day, wish: wishOf(present(order)) });
+  const wish = wishOf(present(order));
+  await requireWarningsSeen(ctx, form, { ...input, day: fields.day, was: null, wish });
   return input;
 }
 
@@ -52,15 +54,16 @@ export async function readChangeForm(
   id: string | undefined,
 ): Promise<ChangeVisitInput> {
   const fields = parseForm(visitFormInput, form);
-  const { timeZone } = await ctx.settings();
+  const [{ timeZone }, stored] = await Promise.all([ctx.settings(), findVisit(ctx, id ?? "")]);
   const input = parseInput(changeVisitInput, {
     id,
     version: Number(form.get("version")),
-    ...visitFieldsOf(fields, timeZone),
+    ...visitFieldsOf(fields, timeZone, stored ?? undefined),
   });
   // The order decides only which warnings there are.
   const workOrderId = String(form.get("workOrderId") ?? "");
-  await requireWarningsSeen(ctx, form, { ...input, workOrderId, day: fields.day, wish: null });
+  const visit = { ...input, workOrderId, day: fields.day, was: stored, wish: null };
+  await requireWarningsSeen(ctx, form, visit);
   return input;
 }
 
@@ -88,6 +91,7 @@ export async function readFirstVisit(
     technicianIds: order.technicianIds,
     workOrderId: order.id,
     day: when.day,
+    was: null,
     wish: null,
   });
   return visit;
@@ -98,16 +102,20 @@ type Planned = Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">;
 async function requireWarningsSeen(
   ctx: AuthContext,
   form: FormData,
-  visit: Planned & { workOrderId: string; day: Day; wish: WarningFacts["wish"] },
+  visit: Planned & { workOrderId: string; day: Day } & Pick<WarningFacts, "was" | "wish">,
 ): Promise<void> {
   // Before the refusal below, which names the hours of everybody.
   requirePlanning({ actor: await ctx.verified() });
   const planned = await readPlannedDay(ctx, visit.workOrderId, visit.day);
   const wish = planned.orderHasVisits ? null : visit.wish;
-  const warnings = warningsOn(visit, planned, wish);
+  const warnings = warningsOn(visit, planned, wish, visit.was).map(warningKey);
   const seen = form.getAll("_seen").map(String);
-  if (warnings.every((warning) => seen.includes(warningKey(warning)))) return;
-  throw new Refusal("guard_failed", "visit_warnings", { guard: "visit_warnings", planned });
+  if (warnings.every((warning) => seen.includes(warning))) return;
+  throw new Refusal("guard_failed", "visit_warnings", {
+    guard: "visit_warnings",
+    planned,
+    warnings,
+  });
 }
 
 /** Separated by commas; absent in a form that an earlier release has shown. */

@@ -3,9 +3,10 @@ import { isDay } from "~/kernel/time/days";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { instantsOf } from "../policy/form";
-import { warningKey, warningsOn } from "../policy/warnings";
+import { warningsOn } from "../policy/warnings";
 import type { Appointment } from "../inputs";
 import { plannedDayIn, usePlannedDay } from "./planned-day";
+import { SeenWarnings } from "./seen-warnings";
 import { WarningList } from "./visit-fields";
 import { useWarningText } from "./warning-text";
 
@@ -27,13 +28,11 @@ export function AppointmentWarnings({ visit, technicians, refusal }: Props) {
   if (!planned || findMinute(from) === null || findMinute(to) === null) return null;
   const times = instantsOf({ day, from, to, arrivalFrom: "", arrivalTo: "" }, timeZone);
   const technicianIds = technicians.map((each) => each.id);
-  const warnings = warningsOn({ id, technicianIds, ...times }, planned, null);
+  const warnings = warningsOn({ id, technicianIds, ...times }, planned, null, null);
   return (
     <>
       <WarningList warnings={warnings.map(textOf)} />
-      {warnings.map((warning) => (
-        <input key={warningKey(warning)} type="hidden" name="_seen" value={warningKey(warning)} />
-      ))}
+      <SeenWarnings warnings={warnings} refusal={refusal} />
     </>
   );
 }

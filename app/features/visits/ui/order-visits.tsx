@@ -7,6 +7,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { OrderVisit } from "../queries/of-order";
+import { useTimesText } from "./visit-text";
 
 /** `visits` is absent in data stored by an earlier release. */
 type Order = {
@@ -59,8 +60,9 @@ export function OrderVisits({ order }: { order: Order }) {
 function VisitLine({ visit, path }: { visit: OrderVisit; path: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const timesText = useTimesText();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
-  const { startsAt, endsAt, arrivalFromAt, arrivalToAt, technicians, note, status } = visit;
+  const { startsAt, arrivalFromAt, arrivalToAt, technicians, note, status } = visit;
   const day = dayIn(timeZone, startsAt);
   const isCancelled = status === "cancelled";
   return (
@@ -70,7 +72,7 @@ function VisitLine({ visit, path }: { visit: OrderVisit; path: string | null }) 
           <span
             className={`font-semibold tabular-nums ${isCancelled ? "text-muted line-through" : ""}`}
           >
-            {format.nearDay(day)}, {format.time(startsAt)}–{format.time(endsAt)}
+            {format.nearDay(day)}, {timesText(visit)}
           </span>
           {isCancelled ? (
             <Badge tone="neutral" icon="circle-x">

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { type VisitFormInput, visitFormInput } from "../inputs";
 import type { ScheduleOrder } from "../model";
-import { instantsOf } from "../policy/form";
+import { instantsOf, type StoredTimes } from "../policy/form";
 import { parseForm } from "~/kernel/input/read-form";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { PlannedDay } from "../model";
@@ -13,6 +13,8 @@ type Checked = {
   order: Pick<ScheduleOrder, "id" | "plannedStartOn" | "plannedEndOn">;
   draft: VisitFormInput;
   visitId: string;
+  /** The times of a visit that is changed. */
+  stored: StoredTimes | undefined;
   /** Of the day that the page was loaded with. */
   planned: PlannedDay | null;
   /** Of the day of a form that was refused because of its warnings. */
@@ -22,7 +24,16 @@ type Checked = {
 };
 
 /** The warnings about what the form says now, and the hours of its day. Another day is read from the loader of the order's dialog. */
-export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst, form }: Checked) {
+export function useVisitCheck({
+  order,
+  draft,
+  visitId,
+  stored,
+  planned,
+  refused,
+  isFirst,
+  form,
+}: Checked) {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const path = `/work-orders/${order.id}/visits/${isFirst ? "new" : `${visitId}/change`}`;
   const [fields, setFields] = useState(draft);
@@ -44,13 +55,13 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
     return {
       id: visitId,
       technicianIds: fields.technicianIds,
-      ...instantsOf(fields, timeZone),
+      ...instantsOf(fields, timeZone, stored),
     };
   }
 
   function warningsOf(day: PlannedDay): VisitWarning[] {
     const wish = isFirst && !day.orderHasVisits ? wishOf(order) : null;
-    return warningsOn(visitNow(), day, wish);
+    return warningsOn(visitNow(), day, wish, stored ?? null);
   }
 }
 

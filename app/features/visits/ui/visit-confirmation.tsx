@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ScheduleVisit } from "../model";
 import { RecordCommand } from "~/shell/records/record-command";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import { dayIn } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
+import { useTimesText } from "./visit-text";
 import { joinNames } from "~/kernel/text/title";
 
 /** Asks before a visit is cancelled or planned again, over the page of its order or over the board. */
@@ -18,13 +19,16 @@ export function VisitConfirmation({
   closeTo: string;
 }) {
   const { t } = useTranslation();
-  const times = useVisitTimes();
+  const timesText = useTimesText();
+  const format = useFormat();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  const when = `${format.nearDay(dayIn(timeZone, visit.startsAt))}, ${timesText(visit)}`;
   const { number, title } = visit.order;
   return (
     <RecordCommand
       labels={{
         title: t(`schedule.${is}.title`),
-        text: `${joinNames(number, title, times(visit))}. ${t(`schedule.${is}.text`)}`,
+        text: `${joinNames(number, title, when)}. ${t(`schedule.${is}.text`)}`,
         confirm: t(`schedule.${is}.confirm`),
         failed: t(`schedule.${is}.failed`),
       }}
@@ -33,12 +37,4 @@ export function VisitConfirmation({
       closeTo={closeTo}
     />
   );
-}
-
-/** "Thu, 26 Nov, 09:00–11:00": the day and the times of a visit in the company's zone. */
-function useVisitTimes(): (visit: { startsAt: Instant; endsAt: Instant }) => string {
-  const format = useFormat();
-  const timeZone = useRootFacts()?.timeZone ?? "UTC";
-  return ({ startsAt, endsAt }) =>
-    `${format.nearDay(dayIn(timeZone, startsAt))}, ${format.time(startsAt)}–${format.time(endsAt)}`;
 }

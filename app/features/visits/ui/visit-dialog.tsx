@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { VisitFormInput } from "../inputs";
-import type { PlannedDay, ScheduleOrder, Visit } from "../model";
+import type { PlannedDay, ScheduleOrder, Visit, VisitContact } from "../model";
 import { ArrivalFields, WarningList, WhenFields } from "./visit-fields";
 import { useWarningText } from "./warning-text";
 import { sentList } from "~/kernel/input/form";
@@ -15,11 +15,13 @@ import { Notice } from "~/ui/layout/notice";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { plannedMeanwhileIn, SEEN_VISITS_FIELD } from "../policy/planned-meanwhile";
-import { warningKey } from "../policy/warnings";
+import type { StoredTimes } from "../policy/form";
 import { PeopleChoice } from "./people-choice";
 import { MeanwhileNotice, SeenVisits } from "./seen-visits";
 import { plannedDayIn } from "./planned-day";
+import { SeenWarnings } from "./seen-warnings";
 import { useVisitCheck } from "./use-visit-check";
+import { VisitContactLine } from "./visit-contact";
 import { joinNames } from "~/kernel/text/title";
 
 type Props = {
@@ -30,6 +32,9 @@ type Props = {
   /** Hidden fields: the id or the version. */
   fields: Record<string, string | number>;
   visitId: string;
+  /** The visit that is changed. */
+  stored?: StoredTimes;
+  contact: VisitContact;
   /** The planned visits of the order for which another one is planned. */
   seen?: readonly Visit[];
   /** What is planned on the day in the address. */
@@ -48,6 +53,8 @@ export function VisitDialog({
   before,
   fields,
   visitId,
+  stored,
+  contact,
   seen,
   planned = null,
   closeTo,
@@ -62,6 +69,7 @@ export function VisitDialog({
     order,
     draft,
     visitId,
+    stored,
     planned,
     refused: plannedDayIn(result?.refusal),
     isFirst: is === "plan",
@@ -103,6 +111,7 @@ export function VisitDialog({
             }
           />
         ) : null}
+        <VisitContactLine contact={contact} />
         <WhenFields valueOf={valueOf} errorOf={errorOf} />
         <PeopleChoice
           people={people.map((person) => ({ ...person, hours: check.hoursOf(person.id) }))}
@@ -119,16 +128,14 @@ export function VisitDialog({
           defaultValue={valueOf("note")}
           error={errorOf("note")}
         />
-        <WarningList warnings={check.warnings.map(textOf)} />
-        {check.warnings.map((warning) => (
-          <input key={warningKey(warning)} type="hidden" name="_seen" value={warningKey(warning)} />
-        ))}
+        <SeenWarnings warnings={check.warnings} refusal={result?.refusal} />
         {Object.entries({ ...fields, workOrderId: order.id }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <IdempotencyField />
         <ConfirmButtons
           confirmLabel={t(meanwhile ? "schedule.meanwhile.apply" : `schedule.${is}.confirm`)}
+          above={<WarningList warnings={check.warnings.map(textOf)} />}
           closeTo={closeTo}
         />
       </Form>

@@ -1,6 +1,8 @@
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clockText, findMinute } from "~/kernel/time/clock-text";
+import { addDays, type Day, isDay } from "~/kernel/time/days";
+import { useFormat } from "~/shell/layout/use-format";
 import { DateInput } from "~/ui/form/day-input";
 import { enterValue } from "~/ui/form/enter-value";
 import { TimeInput } from "~/ui/form/time-input";
@@ -26,6 +28,12 @@ type WhenProps = {
 export function WhenFields({ valueOf, errorOf, prefix = "", optional, minutes }: WhenProps) {
   const { t } = useTranslation();
   const required = !optional;
+  const format = useFormat();
+  const [typed, setTyped] = useState({
+    day: valueOf("day"),
+    from: valueOf("from"),
+    to: valueOf("to"),
+  });
   const typedLength = useRef(lengthBetween(valueOf("from"), valueOf("to")));
   function keepLength({ target }: ChangeEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement) || !target.form) return;
@@ -37,7 +45,11 @@ export function WhenFields({ valueOf, errorOf, prefix = "", optional, minutes }:
     if (target === to) typedLength.current = lengthBetween(from.value, to.value);
     else if (target === from && start !== null && length !== null)
       enterValue(to, clockText((start + length) % DAY_MINUTES));
+    const day = fieldOf("day");
+    const isTyped = day instanceof HTMLInputElement;
+    setTyped({ day: isTyped ? day.value : "", from: from.value, to: to.value });
   }
+  const nextDay = endOnNextDay(typed);
   return (
     <>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr]" onChange={keepLength}>
@@ -66,12 +78,22 @@ export function WhenFields({ valueOf, errorOf, prefix = "", optional, minutes }:
           error={errorOf("to") ?? errorOf("endsAt")}
         />
       </div>
-      <p className="text-muted -mt-3 text-sm">{t("schedule.field.to-hint")}</p>
+      <p className={`-mt-3 text-sm ${nextDay ? "font-medium" : "text-muted"}`} aria-live="polite">
+        {nextDay
+          ? t("schedule.field.next-day", { day: format.dayWithWeekday(nextDay), time: typed.to })
+          : t("schedule.field.to-hint")}
+      </p>
     </>
   );
 }
 
 const DAY_MINUTES = 24 * 60;
+
+/** The day of an end that is not after the start; null for others, and while something is missing. */
+function endOnNextDay({ day, from, to }: { day: string; from: string; to: string }): Day | null {
+  const [start, end] = [findMinute(from), findMinute(to)];
+  return isDay(day) && start !== null && end !== null && end <= start ? addDays(day, 1) : null;
+}
 
 /** Minutes between two times of day; an end that is not after the start is on the next day. Null while one of them is missing. */
 function lengthBetween(from: string, to: string): number | null {
@@ -108,14 +130,16 @@ export function ArrivalFields({ valueOf, errorOf }: FieldsProps) {
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   return (
     <div role="status">
-      <ul className="flex flex-col gap-1">
-        {warnings.map((warning) => (
-          <li key={warning} className="text-caution flex items-start gap-2 font-medium">
-            <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
-            {warning}
-          </li>
-        ))}
-      </ul>
+      {warnings.length > 0 ? (
+        <ul className="flex flex-col gap-1">
+          {warnings.map((warning) => (
+            <li key={warning} className="text-caution flex items-start gap-2 font-medium">
+              <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

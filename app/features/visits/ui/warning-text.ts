@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { VisitWarning } from "../policy/warnings";
+import { clockText } from "~/kernel/time/clock-text";
 import { useFormat } from "~/shell/layout/use-format";
 
 /** A warning in words and numbers, with the names of technicians and the numbers of the orders of visits. */
@@ -31,6 +32,19 @@ export function useWarningText(
               reason: warning.reason,
             })
           : t("schedule.warning.absent-only", { person: nameOf(warning.userId) });
+      case "outside-hours": {
+        const { startMinute, endMinute } = warning.working;
+        return t("schedule.warning.outside-hours", {
+          person: nameOf(warning.userId),
+          day: format.nearDay(warning.day),
+          from: clockText(startMinute),
+          to: clockText(endMinute % 1440),
+        });
+      }
+      case "past":
+        return t("schedule.warning.past");
+      case "long":
+        return t("schedule.warning.long", { hours: format.minutes(warning.minutes) });
       case "holiday":
         return t("schedule.warning.holiday", { day: format.nearDay(warning.day) });
       case "outside-wish":

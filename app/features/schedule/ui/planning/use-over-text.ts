@@ -15,11 +15,12 @@ export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
   const warningsOf = useWarnings(rows, visits);
   return (over: Over, held: Held): string[] => {
     const when = visitText({ ...over, technicianIds: [over.technicianId] });
-    return [when, ...warningsOf(visitAfter(changeTo(held, over)), held.is === "order")];
+    const was = held.is === "visit" ? held.visit : null;
+    return [when, ...warningsOf(visitAfter(changeTo(held, over)), was)];
   };
 }
 
-/** The warnings about a visit as it would be. `isFirst`: the order has no visit yet. */
+/** The warnings about a visit as it would be, compared with what it is. */
 function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const textOf = useWarningText(
@@ -29,6 +30,6 @@ function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
       rows.beside.visits.find((each) => each.id === id)?.number ??
       "",
   );
-  return (visit: ScheduleVisit, isFirst: boolean): string[] =>
-    warningsOnBoard(visit, isFirst, { ...rows, visits, timeZone }).map(textOf);
+  return (visit: ScheduleVisit, was: ScheduleVisit | null): string[] =>
+    warningsOnBoard(visit, was, { ...rows, visits, timeZone, now: Date.now() }).map(textOf);
 }
