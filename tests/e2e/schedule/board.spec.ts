@@ -1,3 +1,4 @@
+import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { tabTo } from "../../support/e2e/keyboard";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -18,7 +19,11 @@ test(
   { tag: "@journey" },
   async ({ as, company }) => {
     const manager = await apiAs(company, "marko");
-    const order = await makeOrder(manager, { plannedRegularMinutes: 180 });
+    const days = { plannedStartOn: "2027-03-01", plannedEndOn: "2027-03-05" };
+    const order = await makeOrder(manager, {
+      ...days,
+      plannedRegularMinutes: 180,
+    });
     const page = await as("marko");
     await visitBoard(page);
 
@@ -44,8 +49,31 @@ test(
     await page.keyboard.press("ControlOrMeta+z");
     await expect(trayCard(page, order.number)).toBeVisible();
     await expect(cell(page, "Tea Šimić", 1)).not.toContainText("08:00–11:00");
+    await expectToast(page, "Change undone");
+    expect(await manager("GET", `/workOrders/${order.id}`)).toMatchObject({
+      ...days,
+      technicians: [{ id: castMember("tomislav").id }],
+      visits: [],
+    });
   },
 );
+
+test("what somebody has changed since stays, and the toast says who", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("marko");
+  await visitBoard(page);
+  await dragOver(page, trayCard(page, order.number), cell(page, "Tea Šimić", 1));
+  await page.mouse.up();
+  await expectToast(page, "Visit planned");
+  const admin = await apiAs(company, "sanja");
+  await planAt(admin, order.id, "tea", "2027-03-04T08:00:00Z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectToast(
+    page,
+    "Change undone. Tea Šimić stays on the work order: Sanja Kovač has changed its people since.",
+  );
+});
 
 test("without a mouse: an order is planned, moved and put back, and the focus stays with it", async ({
   as,

@@ -14,6 +14,7 @@ import { UNDOABLE_COMMANDS } from "~/server/command/undo";
 import type { Env } from "../../../worker/env";
 import { HANDLERS } from "../../../worker/jobs/handlers";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { allRows } from "../../support/db/all-rows";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { actorOf, NOW, who } from "../../support/records/people";
@@ -133,48 +134,6 @@ async function toldAfter({ acme, clock }: Setting): Promise<string[]> {
   );
   await acme.run("UPDATE outbox SET done_at = 1 WHERE done_at IS NULL");
   return made.map(({ type }) => String(type));
-}
-
-/** Not compared, and why. */
-const TABLES_APART: Record<string, string> = {
-  activity: "the log names the act and its undo",
-  idempotency: "the keys of both requests",
-  outbox: "what leaves of it is checked apart",
-  changes: "the feed names what has changed, also what was changed back",
-  sqlite_sequence: "counts the feed",
-};
-/** The inner tables of a full-text index. Its texts are compared. */
-const IS_INDEX = /_search_(data|idx|docsize|config)$/;
-const COLUMNS_APART: Record<string, string> = {
-  version: "each change raises it",
-  content_version: "each change raises it",
-  updated_at: "when the last change was",
-  cancelled_at: "a visit that is cancelled again was cancelled later",
-};
-/** Who is assigned. The history of those who were is kept. */
-const OPEN_ASSIGNMENTS =
-  "SELECT user_id, is_lead, status_rank FROM work_order_assignments WHERE to_at IS NULL";
-
-/** All rows of all tables. */
-async function rowsOf({ acme }: Setting, keepsHistory: boolean): Promise<Record<string, string[]>> {
-  const tables = await acme.rows(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name",
-  );
-  const all: Record<string, string[]> = {};
-  for (const table of tables) {
-    const name = String(table["name"]);
-    if (name in TABLES_APART || IS_INDEX.test(name)) continue;
-    const isHistory = keepsHistory && name === "work_order_assignments";
-    const rows = await acme.rows(isHistory ? OPEN_ASSIGNMENTS : `SELECT * FROM "${name}"`);
-    all[name] = rows
-      // A count of nothing is as good as none.
-      .filter(({ n }) => n !== 0)
-      .map((row) =>
-        JSON.stringify(Object.entries(row).filter(([column]) => !(column in COLUMNS_APART))),
-      )
-      .sort();
-  }
-  return all;
 }
 
 type Act = {
@@ -315,16 +274,16 @@ describe("an act and its undo", () => {
     const it = await setting({ technicianIds: people, leadId: people[0] ?? null });
     const run = await act.prepare(it);
     await toldAfter(it);
-    const history = act.visit === undefined;
-    const before = await rowsOf(it, history);
+    const history = act.visit !== undefined;
+    const before = await allRows(it.acme, { history });
     const key = randomUUID();
     await run(key);
-    if (!act.changesNothing) expect(await rowsOf(it, history)).not.toEqual(before);
+    if (!act.changesNothing) expect(await allRows(it.acme, { history })).not.toEqual(before);
     const { kept } = act.visit
       ? await undoVisit(it, await act.visit(it), key)
       : await undoOrderAct(it.as("marko"), { id: it.orderId, act: key });
     expect(kept).toEqual([]);
-    expect(await rowsOf(it, history)).toEqual(before);
+    expect(await allRows(it.acme, { history })).toEqual(before);
     expect(await toldAfter(it)).toEqual([]);
   });
 
@@ -486,7 +445,11 @@ describe("what leaves of a planning act", () => {
     const act = randomUUID();
     const id = await plannedFor(it, ["tea"], {}, act);
     await toldAfter(it);
-    expect(await undoVisit(it, id, act)).toEqual({ id, version: 2, kept: [] });
+    expect(await undoVisit(it, id, act)).toEqual({
+      id,
+      version: 2,
+      kept: ["The visit stays as cancelled, because its technicians knew of it."],
+    });
     expect(await it.acme.rows("SELECT status FROM visits")).toEqual([{ status: "cancelled" }]);
     expect(await toldAfter(it)).toEqual(["visit.cancelled.notice", "ticket.visit_cancelled"]);
   });

@@ -60,12 +60,16 @@ export function undoVisitAct(ctx: AuthContext, input: UndoVisitInput): Promise<U
         const back = { before, after: visitBack(before, undo.before, facts.isUntold) };
         const { change, kept } = takenBack(ctx, facts, facts.undo, [back]);
         const after = back.after ? version + 1 : null;
+        const known =
+          undo.before || !back.after
+            ? []
+            : [textsIn(ctx.language).t("schedule.undo.kept.cancelled")];
         return {
           permit: granted,
           ...change,
           steps: [...undoOnce(ctx, act), ...change.steps],
           record: [...visitRecord(ctx, back, facts.timeZone), ...change.record],
-          response: responseOf({ id, version: after, kept }),
+          response: responseOf({ id, version: after, kept: [...known, ...kept] }),
         };
       },
     }),

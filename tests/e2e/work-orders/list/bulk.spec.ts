@@ -1,4 +1,6 @@
 import type { Page } from "playwright/test";
+import { newId } from "../../../../app/kernel/ids";
+import { castMember } from "../../../../migrations/seeds/cast";
 import { expectAccessible } from "../../../support/e2e/axe";
 import { apiAs, makeOrder } from "../../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
@@ -90,15 +92,25 @@ test("by keyboard and header, for dates and people; a lost connection loses noth
       plannedEndOn: "2026-12-02",
     });
 
+  const shared = ["tomislav", "tarik"].map((key) => castMember(key).id).toSorted();
+  const startsAt = Date.parse("2027-03-01T08:00:00Z");
+  const planned = { id: newId(), workOrderId: one.id, technicianIds: shared, startsAt };
+  await manager("PUT", "/visits", { ...planned, endsAt: startsAt + 3_600_000 });
+  const peopleOfVisit = async () =>
+    (await manager("GET", `/visits/${planned.id}`))["technicianIds"];
+  await page.reload();
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await dialog.getByRole("combobox", { name: "Technicians" }).fill("Tea");
   await page.getByRole("option", { name: /Tea/ }).click();
+  await dialog.getByRole("checkbox", { name: /^Replace/ }).check();
   await dialog.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("region", { name: "Assign technicians" })).toContainText("2 updated");
   await expect(page.getByRole("row", { name: new RegExp(one.number) })).toContainText("Tea");
+  expect(await peopleOfVisit()).toEqual([castMember("tea").id]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("row", { name: new RegExp(one.number) })).toContainText("Tomislav");
+  await expect.poll(peopleOfVisit).toEqual(shared);
 });
 
 test("neither technicians nor phones see it", async ({ as, company }) => {

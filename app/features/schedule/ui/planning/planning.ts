@@ -20,7 +20,12 @@ export type PlanChange =
   | Undoing;
 
 /** Takes back an act of this page: `act` is the key of its request. `visit`: as it became, on its present version. `before`: null for one that the act has planned. */
-type Undoing = { is: "undo"; act: string; visit: ScheduleVisit; before: ScheduleVisit | null };
+export type Undoing = {
+  is: "undo";
+  act: string;
+  visit: ScheduleVisit;
+  before: ScheduleVisit | null;
+};
 
 /** What a command returns. `version` is null when an undo has removed the visit; `kept` names what it could not take back. */
 export type StoredVisit = { id: string; version: number | null; kept?: string[] };
@@ -82,11 +87,7 @@ export function callOf(change: PlanChange): {
 }
 
 /** The change that takes this one back, on the version that it stored with the key `act`. An undo has none. */
-export function undoOf(
-  change: PlanChange,
-  { version }: StoredVisit,
-  act: string,
-): PlanChange | null {
+export function undoOf(change: PlanChange, { version }: StoredVisit, act: string): Undoing | null {
   if (change.is === "undo" || version === null) return null;
   const visit = { ...visitAfter(change), version };
   return { is: "undo", act, visit, before: change.is === "plan" ? null : change.visit };

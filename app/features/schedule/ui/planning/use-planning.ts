@@ -14,6 +14,7 @@ import {
   type PlanChange,
   type PlanConflict,
   type StoredVisit,
+  type Undoing,
   undoOf,
   visitAfter,
   visitIdOf,
@@ -33,7 +34,7 @@ export function usePlanning(schedule: Schedule) {
   const readAnew = useReadAnew();
   const [changes, setChanges] = useState(NONE);
   const [conflict, setConflict] = useState<PlanConflict | null>(null);
-  const undone = useRef<PlanChange[]>([]);
+  const undone = useRef<readonly Undoing[]>([]);
   const latest = useRef(schedule);
   latest.current = schedule;
 
@@ -59,10 +60,13 @@ export function usePlanning(schedule: Schedule) {
       if (back) undone.current = [...undone.current, back].slice(-MAX_UNDONE);
       toast("success", t(`schedule.${change.is}.done`), {
         label: t("schedule.undo.button"),
-        run: () => void undo(),
+        run: () => void undo(act),
       });
       return true;
     }
+    // An undo that may not have arrived can be tried again: the server carries it out once.
+    if (change.is === "undo" && outcome.refusal === null)
+      undone.current = [...undone.current, change];
     const lost = conflictOf(change, outcome.refusal?.response, latest.current.visits);
     if (lost) setConflict(lost);
     else
@@ -76,9 +80,15 @@ export function usePlanning(schedule: Schedule) {
     return false;
   }
 
-  async function undo(): Promise<void> {
-    const last = undone.current.pop();
-    if (!last) return toast("info", t("schedule.undo.nothing"));
+  /** The last act, or that of a toast's button: a second click finds it undone. */
+  async function undo(act?: string): Promise<void> {
+    const isIt = (each: Undoing) => act === undefined || each.act === act;
+    const last = undone.current.findLast(isIt);
+    if (!last) {
+      if (act === undefined) toast("info", t("schedule.undo.nothing"));
+      return;
+    }
+    undone.current = undone.current.filter((each) => each !== last);
     await run(last);
   }
 
@@ -116,14 +126,14 @@ async function send(
 
 /** What can still be undone after a change: of the same visit, only what this change was made on top of. */
 function undoneAfter(
-  undone: readonly PlanChange[],
+  undone: readonly Undoing[],
   change: PlanChange,
   { id, version }: StoredVisit,
-): PlanChange[] {
+): Undoing[] {
   const before = change.is === "plan" ? null : change.visit.version;
   return undone.flatMap((each) => {
-    if (each.is === "plan" || each.visit.id !== id) return [each];
-    if (version === null) return [];
-    return each.visit.version === before ? [{ ...each, visit: { ...each.visit, version } }] : [];
+    if (each.visit.id !== id) return [each];
+    if (version === null || each.visit.version !== before) return [];
+    return [{ ...each, visit: { ...each.visit, version } }];
   });
 }
