@@ -48,15 +48,13 @@ export function viewAddress({ list, id, query }: Pick<SavedView, "list" | "id" |
 }
 
 /**
- * Where a URL of a list leads: one that only names a view to its filters, one without any parameter to the user's default view. Null for a
- * URL that already says what it shows.
+ * The view to which the URL of a list leads: without any parameter to the user's default view, else nowhere. A view that is named without
+ * filters shows the plain list: its query is empty, or its filters were cleared.
  */
 export function viewToOpen(url: string, { list, views, defaultId }: SavedViews): SavedView | null {
-  const { pathname, searchParams: params } = new URL(url);
-  if (pathname !== `/${list}`) return null;
-  if ([...params].some(([name, value]) => name !== SAVED_VIEW && value !== "")) return null;
-  const opened = params.get(SAVED_VIEW) ?? defaultId;
-  return views.find(({ id }) => id === opened) ?? null;
+  const { pathname, searchParams } = new URL(url);
+  if (pathname !== `/${list}` || searchParams.size > 0) return null;
+  return views.find(({ id }) => id === defaultId) ?? null;
 }
 
 export function viewedListOf(path: string): ViewedList | null {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext } from "react-router-dom";
+import { queryOf } from "../list/list-address";
 
 const PAUSE_MS = 300;
 
@@ -27,9 +28,8 @@ export function useLiveForm() {
     clearTimeout(timer.current);
     // Text that was typed right before another page was opened must not lead back here.
     if (!form.current || opensAnotherPage()) return;
-    const next = filledIn(form.current);
-    const replace =
-      typedText.goOn(field) || String(next) === String(new URLSearchParams(location.search));
+    const next = queryOf(filledIn(form.current));
+    const replace = typedText.goOn(field) || next === queryOf(new URLSearchParams(location.search));
     typedText.leave(field);
     navigate(`?${next}`, { replace, preventScrollReset: true });
   }

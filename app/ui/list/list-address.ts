@@ -11,6 +11,11 @@ export const LIST_PARAMS = {
   columns: "columns",
 } as const;
 
+/** Never empty: a list without parameters opens with the default view of its user. */
+export function queryOf(params: URLSearchParams): string {
+  return String(params) || `${LIST_PARAMS.search}=`;
+}
+
 type Changes = Record<string, string | number | null>;
 
 /**
@@ -27,7 +32,6 @@ export function useListAddress(): (changes: Changes) => string {
       if (value === null || value === "") params.delete(name);
       else params.set(name, String(value));
     }
-    const query = params.toString();
-    return query ? `${pathname}?${query}` : pathname;
+    return `${pathname}?${queryOf(params)}`;
   };
 }

@@ -37,10 +37,20 @@ describe("the query of a view", () => {
 });
 
 describe("the view that a list opens with", () => {
-  it("is the one that the URL names alone, or the default without parameters", () => {
-    expect(open("/tasks?savedView=v1")).toBe("v1");
+  it("is the default, where the URL has no parameters", () => {
     expect(open("/tasks", "v1")).toBe("v1");
     expect(open("/tasks?done=create", "v1")).toBeNull();
+  });
+
+  it("leads nowhere else: not from itself, not without filters, not once the filters are cleared", () => {
+    const plain = { ...view, query: "" };
+    const views = { ...savedViews("v1"), views: [plain] };
+    const first = viewToOpen("https://acme.example.com/tasks", views);
+    expect(first).toBe(plain);
+    expect(viewToOpen(`https://acme.example.com${viewAddress(plain)}`, views)).toBeNull();
+    expect(open("/tasks?savedView=v1", "v1")).toBeNull();
+    expect(open("/tasks?search=", "v1")).toBeNull();
+    expect(open("/tasks?search=&status=&priority=", "v1")).toBeNull();
   });
 
   it("is none where the URL says what it shows", () => {

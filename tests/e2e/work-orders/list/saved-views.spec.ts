@@ -61,3 +61,54 @@ test("overdue and unassigned orders are one click away", async ({ as, company })
   await expect(page.getByRole("row", { name: /Kasni pregled/ })).toBeHidden();
   await expect(page.getByRole("row", { name: /Bez ljudi/ })).toBeVisible();
 });
+
+test("clearing the filters of a view shows all orders, and a view without filters is the plain list", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Pregled dizalice", priority: "critical" });
+  await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
+  const page = await as("marko");
+  const saveAs = async (link: string, name: string) => {
+    await page.getByRole("link", { name: link }).click();
+    const dialog = page.getByRole("dialog", { name: "Save view" });
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByRole("button", { name: "Save view" }).click();
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  };
+  const openWith = async (name: string) => {
+    await page.getByRole("button", { name: `Actions for the view “${name}”` }).click();
+    await page.getByRole("button", { name: "Open the list with this view" }).click();
+    await expectToast(page, "The list now opens with this view");
+  };
+  const other = page.getByRole("row", { name: /Zamjena remena/ });
+  await visit(page, "/work-orders?priority=critical");
+  await saveAs("Save view", "Critical work");
+  await openWith("Critical work");
+  await expect(other).toBeHidden();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(other).toBeVisible();
+  await saveAs("Save as new view", "Everything");
+  await openWith("Everything");
+  await visit(page, "/work-orders");
+  await expect(page.getByRole("link", { name: "Everything" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(other).toBeVisible();
+
+  // The default view has filters again; a list that a link has filtered shows all orders without them.
+  await page.getByRole("link", { name: "Critical work" }).click();
+  await openWith("Critical work");
+  await visit(page, "/work-orders?unassigned=on");
+  await page.getByRole("link", { name: "Unassigned", exact: true }).click();
+  await expect(other).toBeVisible();
+  await page.getByLabel("Priority").selectOption("Critical");
+  await expect(other).toBeHidden();
+  await page.getByLabel("Priority").selectOption("");
+  await expect(other).toBeVisible();
+});
