@@ -1,5 +1,6 @@
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import { type Actor, fullName, type Role } from "~/kernel/authorization/roles";
+import type { Day } from "~/kernel/time/days";
 import { OPEN_STATUSES, type Status, type Transition } from "./model";
 
 export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
@@ -135,4 +136,32 @@ export function signedAs<Signature extends { name: string; typed: string }>(
 ): Signature {
   const name = fullName(signer);
   return { ...signature, name, typed: signature.typed === "" ? "" : name };
+}
+
+export type Reviewed = {
+  plannedMinutes: number;
+  plannedStartOn: string;
+  plannedEndOn: string;
+  warranty: boolean;
+  totals: { totalMinutes: number };
+  reports: readonly { reportOn: Day; totalMinutes: number; warranty: boolean }[];
+};
+
+/** What an approver should notice: more than a quarter over the plan, hours outside the planned days, warranty. */
+export function reviewFlags(order: Reviewed): {
+  overPlan: boolean;
+  outside: Day[];
+  warranty: boolean;
+} {
+  const { plannedMinutes, plannedStartOn: start, plannedEndOn, totals, reports } = order;
+  const end = plannedEndOn || start;
+  const isOutside = (day: Day) => (start !== "" && day < start) || (end !== "" && day > end);
+  const outside = reports
+    .filter((report) => report.totalMinutes > 0 && isOutside(report.reportOn))
+    .map((report) => report.reportOn);
+  return {
+    overPlan: plannedMinutes > 0 && totals.totalMinutes * 4 > plannedMinutes * 5,
+    outside: [...new Set(outside)].sort(),
+    warranty: order.warranty || reports.some((report) => report.warranty),
+  };
 }

@@ -195,31 +195,3 @@ export function missingDays(order: OpenOrder, { today, earliest, calendar }: Ent
 export function latest(...days: Day[]): Day {
   return days.reduce((a, b) => (a > b ? a : b));
 }
-
-type Reviewed = {
-  plannedMinutes: number;
-  plannedStartOn: string;
-  plannedEndOn: string;
-  warranty: boolean;
-  totals: { totalMinutes: number };
-  reports: readonly { reportOn: Day; totalMinutes: number; warranty: boolean }[];
-};
-
-/** What an approver should notice: more than a quarter over the plan, hours outside the planned days, warranty. */
-export function reviewFlags(order: Reviewed): {
-  overPlan: boolean;
-  outside: Day[];
-  warranty: boolean;
-} {
-  const { plannedMinutes, plannedStartOn: start, plannedEndOn, totals, reports } = order;
-  const end = plannedEndOn || start;
-  const isOutside = (day: Day) => (start !== "" && day < start) || (end !== "" && day > end);
-  const outside = reports
-    .filter((report) => report.totalMinutes > 0 && isOutside(report.reportOn))
-    .map((report) => report.reportOn);
-  return {
-    overPlan: plannedMinutes > 0 && totals.totalMinutes * 4 > plannedMinutes * 5,
-    outside: [...new Set(outside)].sort(),
-    warranty: order.warranty || reports.some((report) => report.warranty),
-  };
-}

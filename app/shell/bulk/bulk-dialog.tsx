@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
@@ -8,10 +8,23 @@ type Props = {
   confirm: string;
   count: number;
   disabled?: boolean;
+  wide?: boolean;
   onConfirm: (form: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 };
+
+/** How many of the selected rows the list does not show: those of other pages, of another search or of other filters. */
+export const NotShown = createContext(0);
+
+/** "87 selected, 80 of them not shown". */
+export function useSelectedText(count: number): string {
+  const { t } = useTranslation();
+  const hidden = useContext(NotShown);
+  return hidden > 0
+    ? t("workOrders.bulk.selected-hidden", { count, hidden })
+    : t("workOrders.bulk.selected", { count });
+}
 
 /** Asks for what a command needs, once for all selected orders. */
 export function BulkDialog({
@@ -19,6 +32,7 @@ export function BulkDialog({
   confirm,
   count,
   disabled = false,
+  wide,
   onConfirm,
   onClose,
   children,
@@ -34,7 +48,8 @@ export function BulkDialog({
       open
       onClose={onClose}
       title={title}
-      description={t("workOrders.bulk.selected", { count })}
+      description={useSelectedText(count)}
+      wide={wide}
       footer={
         <>
           <Button type="button" look="quiet" onClick={onClose}>

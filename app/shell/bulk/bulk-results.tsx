@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Icon, type IconName } from "~/ui/layout/icon";
-import type { BulkEntry } from "./run";
+import { type BulkEntry, failuresFirst } from "./run";
 import { type BulkRun, isUnsent } from "./use-bulk";
 import { joinNames } from "~/kernel/text/title";
 
@@ -67,7 +67,7 @@ export function BulkResults({ run, onUndo, onResume, onClose }: Props) {
         ) : null}
       </div>
       <ul>
-        {entries.map((entry) => (
+        {failuresFirst(entries).map((entry) => (
           <Result key={entry.key} entry={entry} />
         ))}
       </ul>

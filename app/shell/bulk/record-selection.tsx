@@ -12,6 +12,7 @@ import type { IconName } from "~/ui/layout/icon";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import { selectCells, useSelectionKeys } from "~/ui/selection/select-cells";
 import { makeSelection, type Selection } from "~/ui/selection/selection";
+import { NotShown } from "./bulk-dialog";
 import { BulkResults } from "./bulk-results";
 import { type BulkCall, type BulkRecord, entryOf } from "./run";
 import { SelectAll, type WholeList } from "./select-all";
@@ -58,8 +59,9 @@ export function RecordSelection<Each extends Row, Command extends string>({
   useSelectionKeys(selection.clear);
   const bulk = useBulk(useCallback((ids) => selection.remove(ids), [selection]));
   const title = commands.find(({ command }) => command === open)?.title ?? "";
+  const shown = new Set(rows.map(({ id }) => id));
   return (
-    <>
+    <NotShown.Provider value={records.filter(({ id }) => !shown.has(id)).length}>
       {bulk.run ? (
         <BulkResults
           run={bulk.run}
@@ -96,7 +98,7 @@ export function RecordSelection<Each extends Row, Command extends string>({
           }}
         />
       ) : null}
-    </>
+    </NotShown.Provider>
   );
 }
 

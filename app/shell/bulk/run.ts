@@ -39,6 +39,14 @@ export function undoEntries(entries: readonly BulkEntry[]): BulkEntry[] {
   );
 }
 
+const FAILED: readonly BulkEntry["state"][] = ["refused", "unsent"];
+
+/** What was refused or not sent, then the rest, each in its order. */
+export function failuresFirst(entries: readonly BulkEntry[]): BulkEntry[] {
+  const failed = FAILED.map((state) => entries.filter((entry) => entry.state === state));
+  return [...failed.flat(), ...entries.filter(({ state }) => !FAILED.includes(state))];
+}
+
 const AT_ONCE = 3;
 
 /** Sends the entries that are not finished, a few at once, and reports each change. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Icon, type IconName } from "~/ui/layout/icon";
+import { useSelectedText } from "./bulk-dialog";
 
 type Props<Command extends string> = {
   count: number;
@@ -25,7 +26,7 @@ export function SelectionBar<Command extends string>({
   return (
     <div role="toolbar" aria-label={t("workOrders.bulk.commands")} className="selection-bar">
       <span role="status" className="px-2 font-medium whitespace-nowrap">
-        {t("workOrders.bulk.selected", { count })}
+        {useSelectedText(count)}
       </span>
       {more}
       {commands.map(({ command, icon, open }) => (

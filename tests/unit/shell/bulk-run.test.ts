@@ -4,6 +4,7 @@ import {
   type BulkCall,
   type BulkEntry,
   entryOf,
+  failuresFirst,
   runEntries,
   type Send,
   undoEntries,
@@ -77,6 +78,22 @@ describe("a bulk command", () => {
     const done = await run(entriesOf("a"), () => Promise.resolve({ version: 2 }));
     const again = await run(done, () => Promise.reject(new Error("must not be called")));
     expect(again).toEqual(done);
+  });
+
+  it("lists first what was refused, then what was not sent, then the rest", async () => {
+    const results = await run(entriesOf("a", "b", "c", "d", "e"), (path) => {
+      if (path.endsWith("b")) return Promise.reject(new TypeError("Failed to fetch"));
+      return /[ce]$/.test(path)
+        ? Promise.reject(refusal(422, "No."))
+        : Promise.resolve({ version: 2 });
+    });
+    expect(failuresFirst(results).map(({ record }) => record.id)).toEqual([
+      "c",
+      "e",
+      "b",
+      "a",
+      "d",
+    ]);
   });
 
   it("undoes what was done, by the versions and keys of its calls, and says what it could not take back", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { newId } from "../../../../app/kernel/ids";
 import { castMember } from "../../../../migrations/seeds/cast";
 import { expectAccessible } from "../../../support/e2e/axe";
-import { apiAs, makeOrder } from "../../../support/e2e/tenant";
+import { apiAs, makeOrder, submitOrder } from "../../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 import { goOffline } from "../../../support/e2e/offline";
 import { waitForScripts } from "../../../support/e2e/script-requests";
@@ -43,7 +43,8 @@ test(
     await expectAccessible(page, "the dialog for a priority");
     await dialog.getByRole("button", { name: "Set priority" }).dblclick();
     await expect(results(page)).toContainText("2 updated · 1 not changed");
-    const refused = results(page).getByRole("listitem").filter({ hasText: changed.number });
+    const refused = results(page).getByRole("listitem").first();
+    await expect(refused).toContainText(changed.number);
     await expect(refused).not.toContainText("Not changed");
     await expect(refused.getByRole("link")).toHaveAttribute("href", `/work-orders/${changed.id}`);
     await expect(bar).toContainText("1 selected");
@@ -103,7 +104,8 @@ test("by keyboard and header, for dates and people; a lost connection loses noth
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await dialog.getByRole("combobox", { name: "Technicians" }).fill("Tea");
   await page.getByRole("option", { name: /Tea/ }).click();
-  await dialog.getByRole("checkbox", { name: /^Replace/ }).check();
+  await expect(dialog.getByLabel("Replace the technicians assigned now")).not.toBeChecked();
+  await dialog.getByLabel("Replace the technicians assigned now").check();
   await dialog.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("region", { name: "Assign technicians" })).toContainText("2 updated");
   await expect(page.getByRole("row", { name: new RegExp(one.number) })).toContainText("Tea");
@@ -142,4 +144,85 @@ test("all orders of a list that has several pages are selected at once", async (
   await dialog.getByLabel("Priority").selectOption("critical");
   await dialog.getByRole("button", { name: "Set priority" }).click();
   await expect(results(page)).toContainText("3 updated");
+});
+
+test("technicians are added to those assigned, unless they are to be replaced", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await box(page, order.number).check();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Technicians" }).fill("Tea");
+  await page.getByRole("option", { name: /Tea/ }).click();
+  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Assign technicians" })).toContainText("1 updated");
+  expect(await manager("GET", `/workOrders/${order.id}`)).toMatchObject({
+    technicians: [
+      { name: expect.stringContaining("Tomislav"), isLead: true },
+      { name: expect.stringContaining("Tea"), isLead: false },
+    ],
+  });
+});
+
+test("a selection that a search hides says so, in the bar and in the dialogs", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const orders = [
+    await makeOrder(manager, { description: "Pregled dizalice" }),
+    await makeOrder(manager, { description: "Zamjena remena" }),
+    await makeOrder(manager, { description: "Zamjena filtra" }),
+  ];
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  for (const { number } of orders) await box(page, number).check();
+  const bar = page.getByRole("toolbar", { name: "Commands for the selection" });
+  await expect(bar.getByRole("status")).toHaveText("3 selected");
+  await page.getByRole("searchbox", { name: "Search work orders" }).fill("dizalice");
+  await expect(page.getByRole("row", { name: /Zamjena/ })).toHaveCount(0);
+  await expect(bar.getByRole("status")).toHaveText("3 selected, 2 of them not shown");
+  await bar.getByRole("button", { name: "Priority" }).click();
+  await expect(page.getByRole("dialog", { name: "Set priority" })).toContainText(
+    "3 selected, 2 of them not shown",
+  );
+});
+
+test("orders are approved together by their hours and what the review would flag", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const submitted = await makeOrder(manager, {
+    plannedRegularMinutes: 60,
+    plannedTravelMinutes: 0,
+  });
+  await submitOrder(lead, submitted);
+  const open = await makeOrder(manager);
+  const page = await as("ana");
+  await visit(page, "/work-orders");
+  await box(page, submitted.number).check();
+  await box(page, open.number).check();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve work orders" });
+  const lineOf = (number: string) => dialog.getByRole("listitem").filter({ hasText: number });
+  const review = await as("ana");
+  await visit(review, `/work-orders/review?order=${submitted.id}`);
+  const flags = review.getByRole("article").getByRole("listitem");
+  const over = "Actual hours exceed the plan by more than a quarter";
+  await expect(flags.filter({ hasText: over })).toBeVisible();
+  await expect(lineOf(submitted.number)).toContainText(over);
+  await expect(lineOf(submitted.number)).toContainText(/4:00.* worked of 1:00.* planned/);
+  await expect(lineOf(submitted.number)).toContainText("Tomislav");
+  await expect(lineOf(open.number)).toContainText("Not waiting for approval");
+  await expectAccessible(page, "the dialog for approvals");
+  await dialog.getByRole("button", { name: "Approve 1 work order" }).click();
+  await expect(page.getByRole("region", { name: "Approve work orders" })).toContainText(
+    "1 updated",
+  );
 });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
+import { useReviewFlags } from "~/features/approvals/ui/review-flags";
 import { isReturned } from "~/features/work-orders/model";
 import type { ChangesSince } from "~/features/work-orders/revisions/queries/changes";
 import { RevisionChanges } from "~/features/work-orders/revisions/ui/revision-changes";
@@ -12,7 +13,6 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
 import { DefinitionList } from "~/ui/list/definition-list";
-import { reviewFlags } from "../../policy";
 import { ReviewDecision } from "./review-decision";
 import type { Decision } from "./use-review-keys";
 import { joinNames } from "~/kernel/text/title";
@@ -103,20 +103,13 @@ function SentBack({ note }: { note: Returned }) {
 }
 
 function Flags({ order }: { order: OrderWithReports }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { overPlan, outside, warranty } = reviewFlags(order);
-  const lines = [
-    ...(overPlan ? [t("workOrders.review.over")] : []),
-    ...outside.map((day) => t("workOrders.review.outside", { day: format.day(day) })),
-    ...(warranty ? [t("workOrders.review.warranty")] : []),
-  ];
-  if (lines.length === 0) return null;
+  const flags = useReviewFlags(order);
+  if (flags.length === 0) return null;
   return (
     <Notice kind="warning">
       <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {flags.map((flag) => (
+          <li key={flag}>{flag}</li>
         ))}
       </ul>
     </Notice>

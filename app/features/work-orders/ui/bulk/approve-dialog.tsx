@@ -1,16 +1,17 @@
-import { useEffect, useState } from "react";
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { titleOf } from "~/kernel/text/title";
+import { useReviewFlags } from "~/features/approvals/ui/review-flags";
+import type { OrderWithReports } from "~/features/daily-reports/queries/order";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import { callApi } from "~/shell/api/api-client";
-import { Icon } from "~/ui/layout/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon, type IconName } from "~/ui/layout/icon";
 import { Spinner } from "~/ui/layout/spinner";
-import type { WorkOrderDetail } from "../../queries/detail";
 import type { SelectedOrder } from "./calls";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
-type Detail = Pick<WorkOrderDetail, "availableActions" | "blockedActions" | "status"> & {
-  revision: { sha256: string; number: number } | null;
-};
+type Detail = OrderWithReports;
 type Props = {
   orders: readonly SelectedOrder[];
   /** By id of the order: the revision that was in the dialog. */
@@ -36,16 +37,22 @@ export function ApproveDialog({ orders, onChosen, onClose }: Props) {
       confirm={t("workOrders.bulk.approve.confirm", { count: revisions.size })}
       count={orders.length}
       disabled={revisions.size === 0}
+      wide
       onConfirm={() => onChosen(revisions)}
       onClose={onClose}
     >
       <p className="text-muted">{t("workOrders.bulk.approve.text")}</p>
       {failed ? <p role="alert">{t("workOrders.bulk.approve.unread")}</p> : null}
       {details ? (
-        <ul className="flex flex-col gap-1 text-sm">
-          {orders.map((order) => (
-            <Line key={order.id} order={order} detail={details.get(order.id)} />
-          ))}
+        <ul className="divide-base-300 divide-y text-sm">
+          {orders.map((order) => {
+            const detail = details.get(order.id);
+            return detail && mayApprove(detail) ? (
+              <Approved key={order.id} order={order} detail={detail} />
+            ) : (
+              <Skipped key={order.id} order={order} detail={detail} />
+            );
+          })}
         </ul>
       ) : failed ? null : (
         <Spinner label={t("workOrders.bulk.approve.loading")} />
@@ -54,27 +61,70 @@ export function ApproveDialog({ orders, onChosen, onClose }: Props) {
   );
 }
 
-function Line({ order, detail }: { order: SelectedOrder; detail: Detail | undefined }) {
+type LineProps = { order: SelectedOrder; detail: Detail };
+
+/** What the review of this order shows at its top: the hours, by person, and what to notice. */
+function Approved({ order, detail }: LineProps) {
   const { t } = useTranslation();
-  const isApprovable = detail !== undefined && mayApprove(detail);
+  const format = useFormat();
+  const flags = useReviewFlags(detail);
+  const { totals, plannedMinutes, revision } = detail;
+  const people = totals.technicians.map(
+    ({ name, totalMinutes }) => `${name} ${format.minutes(totalMinutes)}`,
+  );
+  return (
+    <Line order={order} icon="circle-check" tone="text-success">
+      <p>
+        <strong>
+          {t("workOrders.bulk.approve.worked", {
+            actual: format.minutes(totals.totalMinutes),
+            planned: format.minutes(plannedMinutes),
+          })}
+        </strong>
+        <span className="text-muted">
+          {" · "}
+          {joinNames(
+            people.join(", "),
+            totals.expensesCents > 0 &&
+              `${t("workOrders.hours.expenses")} ${format.money(totals.expensesCents)}`,
+            t("workOrders.bulk.approve.revision", { number: revision?.number ?? "" }),
+          )}
+        </span>
+      </p>
+      {flags.map((flag) => (
+        <p key={flag} className="flex gap-1.5">
+          <Icon name="alert" size={16} className="text-caution mt-0.5" />
+          {flag}
+        </p>
+      ))}
+    </Line>
+  );
+}
+
+function Skipped({ order, detail }: Pick<LineProps, "order"> & { detail: Detail | undefined }) {
+  const { t } = useTranslation();
   const guard = detail?.blockedActions.find(({ command }) => command === "approve")?.guard;
   return (
-    <li className="flex items-start gap-2">
-      <Icon
-        name={isApprovable ? "circle-check" : "circle-x"}
-        size={16}
-        className={`mt-0.5 ${isApprovable ? "text-success" : "text-muted"}`}
-      />
-      <span className="min-w-0 flex-1">
-        {order.number} · {titleOf(order.description) || order.customerName}
-      </span>
-      <span className="text-muted text-end">
-        {isApprovable
-          ? t("workOrders.bulk.approve.revision", { number: detail.revision?.number ?? "" })
-          : guard
-            ? t(`workOrders.guards.${guard}`)
-            : t("workOrders.bulk.approve.not-waiting")}
-      </span>
+    <Line order={order} icon="circle-x" tone="text-muted">
+      <p className="text-muted">
+        {guard ? t(`workOrders.guards.${guard}`) : t("workOrders.bulk.approve.not-waiting")}
+      </p>
+    </Line>
+  );
+}
+
+type FrameProps = Pick<LineProps, "order"> & { icon: IconName; tone: string; children: ReactNode };
+
+function Line({ order, icon, tone, children }: FrameProps) {
+  return (
+    <li className="flex items-start gap-2 py-2">
+      <Icon name={icon} size={16} className={`mt-0.5 ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <Link to={`/work-orders/${order.id}`} target="_blank" className="link font-medium">
+          {joinNames(order.number, titleOf(order.description) || order.customerName)}
+        </Link>
+        {children}
+      </div>
     </li>
   );
 }
@@ -82,6 +132,9 @@ function Line({ order, detail }: { order: SelectedOrder; detail: Detail | undefi
 function mayApprove({ availableActions }: Detail): boolean {
   return availableActions.some(({ command }) => command === "approve");
 }
+
+/** Of hundreds of orders, a few are read at once. */
+const AT_ONCE = 6;
 
 function useDetails(orders: readonly SelectedOrder[]) {
   const [found, setFound] = useState<{ details: Map<string, Detail> | null; failed: boolean }>({
@@ -91,10 +144,14 @@ function useDetails(orders: readonly SelectedOrder[]) {
   const [ids] = useState(() => orders.map(({ id }) => id));
   useEffect(() => {
     const abort = new AbortController();
-    const read = async (id: string) =>
-      [id, await callApi<Detail>(`/workOrders/${id}`, { signal: abort.signal })] as const;
-    Promise.all(ids.map(read)).then(
-      (pairs) => setFound({ details: new Map(pairs), failed: false }),
+    const details = new Map<string, Detail>();
+    const queue = [...ids];
+    async function read() {
+      for (let id = queue.shift(); id; id = queue.shift())
+        details.set(id, await callApi<Detail>(`/workOrders/${id}`, { signal: abort.signal }));
+    }
+    Promise.all(Array.from({ length: AT_ONCE }, read)).then(
+      () => setFound({ details, failed: false }),
       () => abort.signal.aborted || setFound({ details: null, failed: true }),
     );
     return () => abort.abort();

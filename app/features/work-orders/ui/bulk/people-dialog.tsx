@@ -43,7 +43,11 @@ export function PeopleDialog({ orders, days, onChosen, onClose }: Props) {
         initialOptions={[]}
         onChange={setPeople}
       />
-      <Checkbox name="replaces" label={t("workOrders.bulk.people.replaces")} defaultChecked />
+      <Checkbox
+        name="replaces"
+        label={t("workOrders.bulk.people.replaces")}
+        hint={t("workOrders.bulk.people.replaces-hint")}
+      />
     </BulkDialog>
   );
 }
