@@ -97,11 +97,10 @@ export function listingOf({
     row: LISTED_ASSET,
     joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${assets.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${assets.locationId}
       LEFT JOIN ${rooms} ON ${rooms.id} = ${assets.roomId}`,
-    where: [
+    ...archivedIs(assets, archived, [
       ...placedAt(assets, { customerId, locationId, roomId }),
       category ? eq(assets.category, category) : undefined,
-      archivedIs(assets, archived),
-    ],
+    ]),
     sorts: SORTS,
     grouping: { by: assets.category },
   };

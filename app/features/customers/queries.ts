@@ -79,11 +79,10 @@ export function listingOf(
   return {
     table: customers,
     row: LISTED_CUSTOMER,
-    where: [
-      archivedIs(customers, archived),
+    ...archivedIs(customers, archived, [
       FLAGS[view],
       entity ? eq(customers.entity, entity) : undefined,
-    ],
+    ]),
     sorts: SORTS,
   };
 }

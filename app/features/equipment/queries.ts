@@ -63,10 +63,9 @@ function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "arc
     table: equipment,
     row: LISTED_EQUIPMENT,
     joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${equipment.categoryId}`,
-    where: [
+    ...archivedIs(equipment, archived, [
       categoryId ? eq(equipment.categoryId, categoryId) : undefined,
-      archivedIs(equipment, archived),
-    ],
+    ]),
     sorts: SORTS,
     grouping: {
       by: equipment.categoryId,

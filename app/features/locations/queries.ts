@@ -72,10 +72,9 @@ export function listingOf({
     table: locations,
     row: ROW,
     joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${locations.customerId}`,
-    where: [
+    ...archivedIs(locations, archived, [
       customerId ? eq(locations.customerId, customerId) : undefined,
-      archivedIs(locations, archived),
-    ],
+    ]),
     sorts: SORTS,
     grouping: {
       by: locations.customerId,

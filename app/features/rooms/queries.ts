@@ -86,13 +86,12 @@ export function listingOf({
     table: rooms,
     row: ROW,
     joins: sql`JOIN ${locations} ON ${locations.id} = ${rooms.locationId} LEFT JOIN ${customers} ON ${customers.id} = ${locations.customerId}`,
-    where: [
+    ...archivedIs(rooms, archived, [
       ...placedAt(rooms, { locationId }),
       customerId
         ? sql`${rooms.locationId} IN (SELECT ${locations.id} FROM ${locations} WHERE ${locations.customerId} = ${customerId})`
         : undefined,
-      archivedIs(rooms, archived),
-    ],
+    ]),
     sorts: SORTS,
     grouping: { by: rooms.floor, order: sql`CAST(${rooms.floor} AS INTEGER)` },
   };

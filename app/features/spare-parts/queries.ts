@@ -66,11 +66,10 @@ function listingOf({
   return {
     table: spareParts,
     row: LISTED_PART,
-    where: [
+    ...archivedIs(spareParts, archived, [
       outOfStock ? lte(spareParts.stockThousandths, 0) : undefined,
       stock ? STOCKED[stock](spareParts.stockThousandths, 0) : undefined,
-      archivedIs(spareParts, archived),
-    ],
+    ]),
     sorts: SORTS,
   };
 }

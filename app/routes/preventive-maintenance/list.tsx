@@ -54,7 +54,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>["plans"]>;
 
 function Plans({ plans }: { plans: Loaded }) {
   const { t } = useTranslation();
-  const { entities, totalCount, board, choices, listParams, view } = plans;
+  const { entities, totalCount, hiddenCount, board, choices, listParams, view } = plans;
   const views = usePlanCard();
   const filters = usePlanFilters(choices);
   useDoneToast("preventiveMaintenance");
@@ -81,6 +81,8 @@ function Plans({ plans }: { plans: Loaded }) {
         listParams={listParams}
         visibleCount={entities.length}
         totalCount={totalCount}
+        hiddenCount={hiddenCount}
+        hiddenBy={{ status: "ended" }}
         filters={filters}
         filterBar={filterBar}
         views={{ list: "preventive-maintenance", view, hasFile: false }}

@@ -6,6 +6,8 @@ import { type Fields, NUMBER, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/da
 import type { AuthContext } from "../request-context";
 import {
   FOUND,
+  hiddenIn,
+  hiddenOf,
   type Listing,
   type ListPage,
   listPage,
@@ -32,7 +34,7 @@ export type Grouping = {
 /** A page of a list, or its board if the number of cards per group is given. */
 export type ListOrBoard<Row> = ListPage<Row> & { board?: Groups };
 
-/** The page of a list or the first cards of its groups, as two statements of the caller's round trip. */
+/** The page of a list or the first cards of its groups, in the caller's round trip. */
 export async function pageOrGroups<Row extends Fields & { id: SQLiteColumn }>(
   ctx: AuthContext,
   listParams: ListParams,
@@ -41,14 +43,21 @@ export async function pageOrGroups<Row extends Fields & { id: SQLiteColumn }>(
 ): Promise<ListOrBoard<RowOf<Row>>> {
   if (!cards) return listPage(ctx, listParams, listing);
   const row = { ...listing.row, groupedBy: value(TEXT, sql`coalesce(${listing.grouping.by}, '')`) };
-  const [groups, found] = await Promise.all([
+  const isEmpty = sql`NOT EXISTS (SELECT 1 FROM ${matching(listParams, listing)})`;
+  const [groups, found, counts] = await Promise.all([
     queryRows(ctx, GROUP, groupsOf(listParams, listing)),
     queryRows(ctx, { ...FOUND, ...row }, cardsOf(listParams, { ...listing, row }, cards)),
+    queryRows(
+      ctx,
+      { hidden: NUMBER },
+      sql`SELECT iif(${isEmpty}, ${hiddenOf(listParams, listing)}, 0) AS hidden`,
+    ),
   ]);
   const rows = sorted<RowOf<Row> & { id: string; groupedBy: string }>(found, listParams);
   return {
     entities: rows,
     totalCount: groups[0]?.rowCount ?? 0,
+    ...hiddenIn(counts[0]?.hidden ?? 0),
     board: {
       groupCount: groups[0]?.groupCount ?? 0,
       groups: groups.map(({ key, label, count }) => ({
@@ -70,9 +79,12 @@ export async function fixedGroups<Key extends string, Row extends { id: string }
   const pages = await Promise.all(
     keys.map((key) => read(key, { pageNumber: 1, pageSize: cards[key] ?? CARDS_AT_ONCE })),
   );
+  const totalCount = pages.reduce((sum, page) => sum + page.totalCount, 0);
+  const hidden = pages.reduce((sum, { hiddenCount = 0 }) => sum + hiddenCount, 0);
   return {
     entities: pages.flatMap(({ entities }) => entities),
-    totalCount: pages.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    totalCount,
+    ...hiddenIn(totalCount === 0 ? hidden : 0),
     board: {
       groupCount: keys.length,
       groups: pages.map(({ entities, totalCount }, index) => ({

@@ -23,6 +23,8 @@ export type Listing<Row extends Fields = Fields> = {
    * the page.
    */
   where: (SQL | undefined)[];
+  /** A further one, until the user asks for what it hides; and the one for that. */
+  byDefault?: { shown: SQL; hidden: SQL };
   /**
    * Sort orders by one or two columns of `table`, each backed by an index of a migration. Null is
    * the order of creation.
@@ -30,7 +32,12 @@ export type Listing<Row extends Fields = Fields> = {
   sorts: Record<string, SQLiteColumn | readonly [SQLiteColumn, SQLiteColumn] | null>;
 };
 
-export type ListPage<Row> = { entities: Row[]; totalCount: number };
+export type ListPage<Row> = {
+  entities: Row[];
+  totalCount: number;
+  /** How many rows an empty list hides by default. Absent where it hides none. */
+  hiddenCount?: number;
+};
 
 /** Returns one page and the total count, as two statements of the caller's round trip. */
 export async function listPage<Row extends Fields>(
@@ -40,9 +47,30 @@ export async function listPage<Row extends Fields>(
 ): Promise<ListPage<RowOf<Row>>> {
   const [rows, counts] = await Promise.all([
     queryRows(ctx, { ...FOUND, ...listing.row }, pageOf(listParams, listing)),
-    queryRows(ctx, { n: NUMBER }, sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
+    queryRows(ctx, COUNTS, countsOf(listParams, listing)),
   ]);
-  return { entities: sorted<RowOf<Row>>(rows, listParams), totalCount: counts[0]?.n ?? 0 };
+  const [{ n, hidden } = { n: 0, hidden: 0 }] = counts;
+  return { entities: sorted<RowOf<Row>>(rows, listParams), totalCount: n, ...hiddenIn(hidden) };
+}
+
+const COUNTS = { n: NUMBER, hidden: NUMBER };
+
+/** The hidden rows are counted only for an empty list. */
+function countsOf(listParams: ListParams, listing: Listing): SQL {
+  const count = sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`;
+  return sql`SELECT n, iif(n = 0, ${hiddenOf(listParams, listing)}, 0) AS hidden FROM (${count})`;
+}
+
+/** The number of rows that the list hides by default, as one value. */
+export function hiddenOf(listParams: ListParams, listing: Listing): SQL {
+  const { byDefault, ...rest } = listing;
+  if (!byDefault) return sql`0`;
+  const hidden = matching(listParams, { ...rest, where: [...rest.where, byDefault.hidden] });
+  return sql`(SELECT count(*) FROM ${hidden})`;
+}
+
+export function hiddenIn(hidden: number): { hiddenCount?: number } {
+  return hidden > 0 ? { hiddenCount: hidden } : {};
 }
 
 const KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
@@ -83,8 +111,8 @@ export function orderOf(
 }
 
 /** A search without letters or digits finds nothing, like a search for an unknown word. */
-export function matching({ search }: ListParams, { table, where }: Listing): SQL {
-  const conditions = and(...where, sql`1`);
+export function matching({ search }: ListParams, { table, where, byDefault }: Listing): SQL {
+  const conditions = and(...where, byDefault?.shown, sql`1`);
   if (search === "") return sql`${table} WHERE ${conditions}`;
   const terms = termsOf(search);
   if (terms.length === 0) return sql`${table} WHERE 0`;
@@ -133,6 +161,15 @@ function withoutKeys<Row>(row: unknown): Row {
  * Archived records are hidden in pickers and default lists, but remain visible in the records that
  * use them (domain-rules §6).
  */
-export function archivedIs(table: { archivedAt: SQLiteColumn }, archived: boolean): SQL {
-  return archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt);
+export function archivedIs(
+  table: { archivedAt: SQLiteColumn },
+  archived: boolean,
+  where: (SQL | undefined)[],
+): Pick<Listing, "where" | "byDefault"> {
+  return archived
+    ? { where: [...where, isNotNull(table.archivedAt)] }
+    : {
+        where,
+        byDefault: { shown: isNull(table.archivedAt), hidden: isNotNull(table.archivedAt) },
+      };
 }

@@ -32,6 +32,9 @@ type Props = {
   filterBar: ReactNode;
   /** The list whose view is remembered, its view now, and whether it has a CSV page. A list within another page has one view. */
   views?: { list: string; view: View | null; hasBoard?: boolean; hasFile?: boolean };
+  /** How many records an empty list hides by default, and the filter that shows them. */
+  hiddenCount?: number | undefined;
+  hiddenBy?: Record<string, string>;
   /** Text and action for a list without any records. */
   empty: { icon: IconName; title: string; text: string; action?: ReactNode };
   children: ReactNode;
@@ -46,6 +49,8 @@ export function RecordList({
   filterBar,
   views,
   empty,
+  hiddenCount = 0,
+  hiddenBy = { archived: "true" },
   children,
 }: Props) {
   // A board of states has no page; `shown` counts all its cards.
@@ -75,7 +80,7 @@ export function RecordList({
       )}
       <StaysTable.Provider value={views?.view === "table"}>
         {visibleCount === 0 ? (
-          <Nothing filters={filters} empty={empty} />
+          <Nothing {...{ filters, empty, hiddenCount, hiddenBy }} />
         ) : views ? (
           <ChosenColumns key={views.list} list={views.list}>
             {children}
@@ -91,14 +96,28 @@ export function RecordList({
   );
 }
 
-function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
+type NothingProps = Pick<Props, "filters" | "empty"> &
+  Required<Pick<Props, "hiddenBy">> & { hiddenCount: number };
+
+function Nothing({ filters, empty, hiddenCount, hiddenBy }: NothingProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const address = useListAddress();
   const narrowing = [LIST_PARAMS.search, LIST_PARAMS.page, ...filters.map(({ name }) => name)];
-  if (!narrowing.some((name) => params.get(name))) {
+  const isNarrowed = narrowing.some((name) => params.get(name));
+  const all = hiddenCount ? (
+    <LinkButton to={address({ ...hiddenBy, [LIST_PARAMS.page]: null })}>
+      {t("records.show-all", { count: hiddenCount })}
+    </LinkButton>
+  ) : null;
+  if (!isNarrowed) {
     return (
-      <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
+      <EmptyState
+        icon={empty.icon}
+        title={all ? t("records.none-active") : empty.title}
+        text={all ? "" : empty.text}
+      >
+        {all}
         {empty.action}
       </EmptyState>
     );
@@ -109,6 +128,7 @@ function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
       title={t("records.nothing-found")}
       text={t("records.nothing-found-text")}
     >
+      {all}
       <LinkButton to={address(Object.fromEntries(narrowing.map((name) => [name, null])))} icon="x">
         {t("records.clear")}
       </LinkButton>

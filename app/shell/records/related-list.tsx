@@ -5,7 +5,12 @@ import { RecordList, type sortOf } from "./record-list";
 
 type ListParams = Parameters<typeof sortOf>[0] & { pageNumber: number; pageSize: number };
 /** A page of records, as the loader of another record's page returns it. */
-export type Listed<Row> = { entities: Row[]; totalCount: number; listParams: ListParams };
+export type Listed<Row> = {
+  entities: Row[];
+  totalCount: number;
+  hiddenCount?: number;
+  listParams: ListParams;
+};
 
 type Props = {
   list: Listed<unknown>;
@@ -37,6 +42,7 @@ export function RelatedList({ list, empty, create = null, views, children }: Pro
         listParams={list.listParams}
         visibleCount={list.entities.length}
         totalCount={list.totalCount}
+        hiddenCount={list.hiddenCount}
         filters={[]}
         filterBar={null}
         empty={{ text: "", ...empty, action: button }}

@@ -105,10 +105,9 @@ function listingOf({
   return {
     table: checklistTemplates,
     row: LISTED_TEMPLATE,
-    where: [
+    ...archivedIs(checklistTemplates, archived, [
       assetCategory ? gt(checklistTemplates.assetCategory, "") : undefined,
-      archivedIs(checklistTemplates, archived),
-    ],
+    ]),
     sorts: SORTS,
     grouping: { by: checklistTemplates.assetCategory },
   };

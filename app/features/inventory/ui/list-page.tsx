@@ -45,7 +45,7 @@ export function ListPage<Row>({
 }: Props<Row>) {
   const { t } = useTranslation();
   const noun = textsOf(list);
-  const { entities, totalCount, listParams, board, view } = page;
+  const { entities, totalCount, hiddenCount, listParams, board, view } = page;
   useDoneToast(noun);
   const create = notCreatable ? null : (
     <LinkButton to={`${RECORD_LISTS[list]}/new`} look="primary" icon="plus" prefetches>
@@ -63,6 +63,7 @@ export function ListPage<Row>({
         listParams={listParams}
         visibleCount={entities.length}
         totalCount={totalCount}
+        hiddenCount={hiddenCount}
         filters={filters}
         filterBar={<FilterBar searchLabel={t(`${noun}.list.search`)} filters={filters} />}
         views={{ list, view }}

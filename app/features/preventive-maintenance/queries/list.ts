@@ -141,10 +141,11 @@ export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW
         ? sql`${p.id} IN (SELECT ${maintenancePlanTechnicians.planId} FROM ${maintenancePlanTechnicians}
             WHERE ${maintenancePlanTechnicians.userId} = ${technicianId})`
         : undefined,
-      status === "ended" ? isNotNull(p.endedAt) : isNull(p.endedAt),
+      status === "ended" ? isNotNull(p.endedAt) : status ? isNull(p.endedAt) : undefined,
       status ? hasStatus(status, today) : undefined,
       due ? sql`${p.dueOn} <= ${addDays(today, PERIOD_DAYS[due])}` : undefined,
     ],
+    ...(status ? {} : { byDefault: { shown: isNull(p.endedAt), hidden: isNotNull(p.endedAt) } }),
     sorts: SORTS,
   };
 }

@@ -54,7 +54,7 @@ const SORTS = { name: customers.sortKey, city: customers.city, createdAt: null }
 const listing = (archived = false): Listing<typeof ROW> => ({
   table: customers,
   row: ROW,
-  where: [archivedIs(customers, archived)],
+  ...archivedIs(customers, archived, []),
   sorts: SORTS,
 });
 const params = (more: Partial<ListParams> = {}): ListParams => ({

@@ -16,6 +16,7 @@ import type { TemplateRow } from "../../queries/list";
 type Props = {
   entities: TemplateRow[];
   totalCount: number;
+  hiddenCount?: number;
   board?: Groups;
   /** Of the templates. */
   categories: string[];
@@ -24,7 +25,15 @@ type Props = {
 };
 
 /** The templates of the company: table, cards, and a board by asset category. */
-export function TemplateList({ entities, totalCount, board, categories, listParams, view }: Props) {
+export function TemplateList({
+  entities,
+  totalCount,
+  hiddenCount,
+  board,
+  categories,
+  listParams,
+  view,
+}: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
   const filters = [
@@ -49,6 +58,7 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
         listParams={listParams}
         visibleCount={entities.length}
         totalCount={totalCount}
+        hiddenCount={hiddenCount}
         filters={filters}
         filterBar={<FilterBar searchLabel={t("checklists.list.search")} filters={filters} />}
         views={{ list: "checklists", view, hasFile: false }}

@@ -85,6 +85,19 @@ async function counted<Row extends StoredRow>(
   return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
 }
 
+/** How many orders that are done a list without open ones hides. Reads nothing more where it has some. */
+export async function countHiddenOrders(ctx: AuthContext, input: ListInput): Promise<number> {
+  if (!input.unfinished) return 0;
+  const listParams = paramsFor(ctx, input);
+  const all = { ...listParams, unfinished: false };
+  const [row] = await queryRows(
+    ctx,
+    { n: NUMBER },
+    sql`SELECT iif(${countOf(listParams)} = 0, ${countOf(all)}, 0) AS n`,
+  );
+  return row?.n ?? 0;
+}
+
 /** All matching orders, a part at a time. */
 export async function exportWorkOrders(
   ctx: AuthContext,

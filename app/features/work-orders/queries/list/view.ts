@@ -15,13 +15,15 @@ import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
 import { type BulkRights, bulkRightsOf } from "../../policy";
 import { boardOf, type OrderColumn } from "./board";
-import { listWorkOrders, type WorkOrderRow } from "./rows";
+import { countHiddenOrders, listWorkOrders, type WorkOrderRow } from "./rows";
 
 export type OrderListView = {
   view: View | null;
   listParams: ListInput;
   entities: WorkOrderRow[];
   totalCount: number;
+  /** How many orders an empty list of open ones hides. Absent in data stored by an earlier release. */
+  hiddenCount?: number;
   /** Null when no board is requested. */ columns: OrderColumn[] | null;
   choices: FilterChoices;
   bulk: BulkRights | null;
@@ -55,12 +57,22 @@ export async function orderListView(
       savedViews,
     };
   }
-  const [list, chosen, savedViews] = await Promise.all([
+  const [list, hiddenCount, chosen, savedViews] = await Promise.all([
     listWorkOrders(ctx, listParams),
+    params.get("unfinished") ? 0 : countHiddenOrders(ctx, listParams),
     choices,
     views,
   ]);
-  return { view, listParams, ...list, columns: null, choices: chosen, bulk, savedViews };
+  return {
+    view,
+    listParams,
+    ...list,
+    hiddenCount,
+    columns: null,
+    choices: chosen,
+    bulk,
+    savedViews,
+  };
 }
 
 type Named = { id: string; name: string };

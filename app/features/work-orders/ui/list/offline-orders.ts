@@ -85,6 +85,7 @@ export function offlineOrders(
   return {
     ...listView,
     ...rows,
+    hiddenCount: 0,
     view,
     listParams: { ...listView.listParams, ...requested },
   };

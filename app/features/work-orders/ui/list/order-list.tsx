@@ -117,7 +117,7 @@ const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   if (entities.length === 0)
     return (
       <Suspense fallback={null}>
-        <NoOrders columns={columns} />
+        <NoOrders columns={columns} hiddenCount={listView.hiddenCount} />
       </Suspense>
     );
   const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
