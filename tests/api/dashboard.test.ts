@@ -53,6 +53,7 @@ describe("GET /workOrders/dashboard", () => {
         "overdue-orders": "/workOrders?overdue=true",
         "unassigned-orders": "/workOrders?unassigned=true",
         "orders-in-progress": "/workOrders?status=in-progress",
+        "submitted-orders": "/workOrders?submitted=true",
         "unapproved-orders": "/workOrders?awaiting=true",
         "my-orders": "/workOrders?assigned=true&unfinished=true",
         "requested-tickets": "/tickets?status=created",

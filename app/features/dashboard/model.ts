@@ -10,6 +10,7 @@ export const SHORTCUTS = [
   "overdue-orders",
   "unassigned-orders",
   "orders-in-progress",
+  "submitted-orders",
   "unapproved-orders",
   "my-orders",
   "requested-tickets",

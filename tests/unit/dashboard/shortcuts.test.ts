@@ -82,6 +82,7 @@ describe("the shortcuts", () => {
       "overdue-orders": 0,
       "unassigned-orders": 0,
       "orders-in-progress": 1,
+      "submitted-orders": 2,
       "unapproved-orders": 2,
       "my-orders": 0,
       "requested-tickets": 3,
@@ -104,9 +105,12 @@ describe("the shortcuts", () => {
     }
   });
 
-  it("count what a manager looks after: overdue, unassigned and started orders", async () => {
-    const acme = await createTestTenant();
+  it("count what a manager looks after: overdue, unassigned, started and submitted orders", async () => {
+    const acme = await createTestTenant({ approvals: 1 });
     const past = { plannedStartOn: "2026-11-18", plannedEndOn: "2026-11-19" };
+    await orderAt(acme, "submitted", past);
+    await orderAt(acme, "signed", past);
+    await orderAt(acme, "approved", past);
     await orderAt(acme, "backlog", past);
     await orderAt(acme, "backlog", { ...past, plannedEndOn: TODAY });
     await orderAt(acme, "backlog", { technicianIds: [], leadId: null });
@@ -115,6 +119,7 @@ describe("the shortcuts", () => {
       "overdue-orders": 2,
       "unassigned-orders": 1,
       "orders-in-progress": 1,
+      "submitted-orders": 2,
     });
     for (const { key, count, to } of await readShortcuts(acme.as("marko")))
       expect(await rowsBehind(acme, "marko", to), key).toBe(count);

@@ -20,6 +20,9 @@ type Counted = {
   isOn: (features: Features, count: number) => boolean;
 };
 const ALWAYS = () => true;
+/** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). */
+const approvesOrders: Counted["isOn"] = ({ APPROVALS_WORK_ORDER }, count) =>
+  APPROVALS_WORK_ORDER.enabled || count > 0;
 
 /** Reads the shortcuts that the user may open, each with the count of its list, in one SQL statement. */
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
@@ -38,7 +41,7 @@ export function countsOf(counted: Counted[]): Record<string, Value<number>> {
   return Object.fromEntries(counted.map(({ key, count }) => [key, value(NUMBER, count)]));
 }
 
-/** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). `today` as in the lists. */
+/** `today` as in the lists. */
 export function shortcutsOf(actor: Actor, today: Day): Counted[] {
   const { userId } = actor;
   const own = !may(actor, "tickets.decide");
@@ -68,11 +71,18 @@ export function shortcutsOf(actor: Actor, today: Day): Counted[] {
       isOn: ALWAYS,
     },
     {
+      key: "submitted-orders",
+      to: "/work-orders?submitted=on",
+      may: plans,
+      count: orders({ submitted: true }),
+      isOn: approvesOrders,
+    },
+    {
       key: "unapproved-orders",
       to: "/work-orders/review",
       may: may(actor, "work-orders.approve"),
       count: orders({ awaiting: true }),
-      isOn: ({ APPROVALS_WORK_ORDER }, count) => APPROVALS_WORK_ORDER.enabled || count > 0,
+      isOn: approvesOrders,
     },
     {
       key: "my-orders",

@@ -31,12 +31,14 @@ export const listInput = z.object({
   assigned: booleanFilter,
   /** Orders that are not done. */
   unfinished: booleanFilter,
-  /** Orders that are not done and whose last planned day is past, in the time zone of the request. */
+  /** Late orders: in the backlog or in progress after their last planned day, in the time zone of the request. */
   overdue: booleanFilter,
   /** Orders that are not done and that nobody is assigned to. */
   unassigned: booleanFilter,
   /** Submitted orders with missing approvals, one of which the caller may give. */
   awaiting: booleanFilter,
+  /** Submitted orders with missing approvals, whoever may give them. */
+  submitted: booleanFilter,
   /** Orders assigned to this user, as lead or not. */
   assigneeId: optionalFilter(id()),
   /** When work is planned to start, instead of the days: an address with it stays right on later days. */
@@ -58,8 +60,8 @@ export type ListInput = z.infer<typeof listInput>;
 export function pageListInput(params: URLSearchParams, isBoard: boolean): ListInput {
   const { status = "", ...rest } = Object.fromEntries(params);
   const listParams = parseInput(listInput, status === "all" ? rest : { status, ...rest });
-  const { search, awaiting, unfinished } = listParams;
-  const isOpen = status === "" && search === "" && !awaiting;
+  const { search, awaiting, submitted, unfinished } = listParams;
+  const isOpen = status === "" && search === "" && !awaiting && !submitted;
   return {
     ...listParams,
     ...(isOpen && !params.get("sortBy") ? { sortBy: "urgency", sortDirection: "desc" } : {}),

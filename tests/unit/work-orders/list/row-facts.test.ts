@@ -3,7 +3,7 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../../support/db/test-tenant";
-import { orderAt } from "../../../support/records/orders";
+import { orderAt, type Stage } from "../../../support/records/orders";
 import {
   cancelled,
   HOUR_MS,
@@ -27,17 +27,20 @@ it("says when the next planned visit of an order begins", async () => {
   expect(visitAt(other.id)).toBeNull();
 });
 
-it("marks orders that are not done although their last planned day is past", async () => {
-  const company = await createTestTenant();
-  const days = (plannedStartOn: string, plannedEndOn: string) =>
-    orderAt(company, "backlog", { plannedStartOn, plannedEndOn });
+it("marks orders whose last planned day is past while their work is to be done", async () => {
+  const company = await createTestTenant({ approvals: 1 });
+  const days = (plannedStartOn: string, plannedEndOn: string, stage: Stage = "backlog") =>
+    orderAt(company, stage, { plannedStartOn, plannedEndOn });
   const late = await days("2026-11-17", "2026-11-19");
+  const started = await days("2026-11-17", "2026-11-19", "in-progress");
+  const submitted = await days("2026-11-17", "2026-11-19", "submitted");
+  const signed = await days("2026-11-17", "2026-11-19", "signed");
   const underWay = await days("2026-11-17", "2026-11-20");
   const unplanned = await days("", "");
   const { entities } = await listWorkOrders(company.as("marko"), parseInput(listInput, {}));
   const marked = entities.filter(({ isOverdue }) => isOverdue).map(({ id }) => id);
   expect(entities.map(({ id }) => id).sort()).toEqual(
-    [late, underWay, unplanned].map(({ id }) => id).sort(),
+    [late, started, submitted, signed, underWay, unplanned].map(({ id }) => id).sort(),
   );
-  expect(marked).toEqual([late.id]);
+  expect(marked.sort()).toEqual([late.id, started.id].sort());
 });

@@ -6,6 +6,7 @@ import { countOf } from "./pages";
 
 type Counted =
   | { awaiting: true }
+  | { submitted: true }
   | { assigned: true; unfinished: true }
   | { overdue: true }
   | { unassigned: true }

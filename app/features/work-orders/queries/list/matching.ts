@@ -5,7 +5,7 @@ import { placedAt } from "~/server/queries/visible-places";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
 import type { ListInput } from "../../inputs/list";
-import { type Status, STATUSES } from "../../model";
+import { OPEN_STATUSES, type Status, STATUSES } from "../../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import {
@@ -42,7 +42,7 @@ export function sortColumn({ sortBy, today }: ListParams): SQL | null {
 
 /** Ascending text: the most urgent order is first. */
 function urgencyKey(today: Day): SQL {
-  return sql`iif(${w.statusRank} = 5, ${DONE_KEY}, iif(${w.dueOn} > '' AND ${w.dueOn} < ${today}, '0', '1')
+  return sql`iif(${w.statusRank} = 5, ${DONE_KEY}, iif(${isInField(w.statusRank)} AND ${w.dueOn} > '' AND ${w.dueOn} < ${today}, '0', '1')
     || (4 - ${w.priorityRank}) || iif(${w.dueOn} = '', '~', ${w.dueOn}))`;
 }
 /** The key of every order that is done: urgency does not tell them apart. */
@@ -84,6 +84,11 @@ function attentionIn(row: Row, { overdue, unassigned, today }: ListParams): SQL[
 
 type Ranks = Record<"statusRank" | "priorityRank", SQLWrapper>;
 
+/** As of `isLate`: an order is late only while its work is to be done in the field. */
+export function isInField(statusRank: SQLWrapper): SQL {
+  return sql`${statusRank} IN ${OPEN_STATUSES.map(rankOf)}`;
+}
+
 /** The limit of unfinished orders is written exactly as in their partial index. */
 export function ranksIn(
   { statusRank, priorityRank }: Ranks,
@@ -91,6 +96,7 @@ export function ranksIn(
 ): (SQL | undefined)[] {
   return [
     unfinished || overdue || unassigned ? sql`${statusRank} < 5` : undefined,
+    overdue ? isInField(statusRank) : undefined,
     status ? sql`${statusRank} = ${rankOf(status)}` : undefined,
     priority ? sql`${priorityRank} = ${priorityRankOf(priority)}` : undefined,
   ];
@@ -117,11 +123,16 @@ export function otherOf({ assigned, actorId, assigneeId }: ListParams): string |
 
 /** Whether a separate table holds the requested rows with every column that the list sorts by. */
 export function isIndexedSeparately(listParams: ListParams): boolean {
-  return listParams.awaiting || personOf(listParams) !== null;
+  return isAwaited(listParams) || personOf(listParams) !== null;
+}
+
+/** Whether orders with missing approvals are requested: of anybody, or of the caller. */
+export function isAwaited({ awaiting, submitted }: ListParams): boolean {
+  return awaiting || submitted;
 }
 
 /**
- * The orders assigned to this user now, or waiting for their approval. Those rows contain the columns that the list sorts and filters by;
+ * The orders assigned to this user now, or waiting for approval. Those rows contain the columns that the list sorts and filters by;
  * only a customer or a place is looked up in the order.
  */
 export function separatelyIndexedOrders(listParams: ListParams): SQL {
@@ -133,7 +144,7 @@ export function separatelyIndexedOrders(listParams: ListParams): SQL {
   const ofThese =
     narrowed &&
     sql`EXISTS (SELECT 1 FROM ${workOrders} ${o} WHERE ${o.seq} = ${a.orderSeq} AND ${narrowed})`;
-  const { from, where } = listParams.awaiting ? awaited(listParams) : assigned(listParams);
+  const { from, where } = isAwaited(listParams) ? awaited(listParams) : assigned(listParams);
   const dueOn = sql`(SELECT ${o.dueOn} FROM ${workOrders} ${o} WHERE ${o.seq} = ${a.orderSeq}) AS due_on`;
   return sql`(SELECT ${a.orderSeq} AS seq, ${a.statusRank}, ${a.priorityRank}, ${a.plannedStartOn}, ${a.customerSort}, ${dueOn}
     FROM ${from} WHERE ${and(...where, ...ranksIn(a, listParams), ...times, ofThese)}) AS w`;
@@ -156,7 +167,7 @@ function awaited(listParams: ListParams): Apart {
   return {
     from: sql`${workOrdersAwaited} ${awaitedOrders}`,
     where: [
-      mayStillApprove(awaitedOrders.orderSeq, listParams),
+      listParams.awaiting ? mayStillApprove(awaitedOrders.orderSeq, listParams) : sql`1`,
       ...people.map((id) => isAssigned(awaitedOrders.orderId, id)),
     ],
   };

@@ -36,6 +36,7 @@ import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
+import { isLate } from "../../policy/late";
 import { listedVisit, type VisitTimes } from "../../policy/planned-days";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
@@ -170,7 +171,7 @@ function rowFrom<Row extends StoredRow>(
     ...listedVisit(visitTimes, { from: plannedFrom, to: plannedTo }, today, timeZone),
     leadName,
     createdByName: fullName({ name: creatorName, surname: creatorSurname }),
-    isOverdue: row.status !== "done" && Boolean(dueOn) && (dueOn ?? "") < today,
+    isOverdue: isLate({ status: row.status, dueOn }, today),
   };
 }
 
@@ -229,7 +230,7 @@ export const LISTED_ORDER = {
   visitOn: TEXT_OR_NULL,
   leadName: TEXT,
   createdByName: TEXT,
-  /** It is not done, and its last planned day is past. */
+  /** It is late: in the backlog or in progress after its last planned day. */
   isOverdue: BOOLEAN,
 };
 export type WorkOrderRow = RowOf<typeof LISTED_ORDER>;

@@ -9,6 +9,7 @@ import {
 } from "~/database/schema/work-orders/order";
 import {
   filters,
+  isAwaited,
   isAssigned,
   isIndexedSeparately,
   isNarrowed,
@@ -31,15 +32,14 @@ export function termMatches(listParams: ListParams): SQL {
   const people = [personOf(listParams), otherOf(listParams)]
     .filter((id) => id !== null)
     .map((id) => isAssigned(w.id, id));
-  const awaiting = listParams.awaiting
-    ? [
-        sql`EXISTS (SELECT 1 FROM ${workOrdersAwaited} WHERE ${workOrdersAwaited.orderSeq} = ${w.seq})`,
-        mayStillApprove(w.seq, listParams),
-      ]
-    : [];
+  const awaited = [
+    isAwaited(listParams) &&
+      sql`EXISTS (SELECT 1 FROM ${workOrdersAwaited} WHERE ${workOrdersAwaited.orderSeq} = ${w.seq})`,
+    listParams.awaiting && mayStillApprove(w.seq, listParams),
+  ].filter((each) => each !== false);
   return sql`(SELECT ${w.seq}, ${w.customerSort}, ${w.statusRank}, ${w.priorityRank}, ${w.plannedStartOn}, ${w.dueOn}
     FROM ${workOrdersSearch} ${f} CROSS JOIN ${workOrders} ${w} ON ${w.seq} = ${f}.rowid
-    WHERE ${and(hasTerms(listParams, sql`${f}.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
+    WHERE ${and(hasTerms(listParams, sql`${f}.rowid`), filters(listParams), ...people, ...awaited)}) AS w`;
 }
 
 /** The full-text index also contains status and priority: with only these filters it determines the result by itself. */

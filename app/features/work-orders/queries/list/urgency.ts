@@ -1,49 +1,74 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { PRIORITIES } from "~/kernel/priorities";
-import { type ListParams, priorityRankOf, ranksIn } from "./matching";
+import { OPEN_STATUSES, type Status, STATUSES } from "../../model";
+import { type ListParams, priorityRankOf, rankOf, ranksIn } from "./matching";
 import { workOrders } from "~/database/schema/work-orders/order";
 
 const w = alias(workOrders, "w");
+const BY_STATUS = "work_orders_status_urgency";
 
-/** The index of open orders, or of those that nobody is assigned to. */
-export function indexOfOpen({ status, unassigned }: ListParams): string {
+/** The index of open orders: of those that nobody is assigned to, of single states, or of all. */
+export function indexOfOpen({ status, overdue, unassigned }: ListParams): string {
   if (unassigned) return "work_orders_unassigned_urgency";
-  return status ? "work_orders_status_urgency" : "work_orders_urgency";
+  return status || overdue ? BY_STATUS : "work_orders_urgency";
 }
 
 /**
- * The matching orders in the order of urgency, as ranges of one index that are read one after the other: overdue ones by priority and last
+ * The matching orders in the order of urgency, as ranges of one index that are read one after the other: late ones by priority and last
  * day, then the others, undated ones last of their priority, then those that are done, the newest first.
  */
 export function rangesByUrgency(listParams: ListParams, backwards: boolean): SQL {
   const { priority, overdue, today } = listParams;
   const ranks = (priority ? [priority] : [...PRIORITIES].reverse()).map(priorityRankOf);
-  const days = [
-    [sql`${w.dueOn} > '' AND ${w.dueOn} < ${today}`],
-    overdue ? [] : [sql`${w.dueOn} >= ${today}`, sql`${w.dueOn} = ''`],
+  const past = sql`${w.dueOn} > '' AND ${w.dueOn} < ${today}`;
+  const late = { day: past, statuses: OPEN_STATUSES };
+  const others = [
+    { day: past, statuses: SUBMITTED },
+    { day: sql`${w.dueOn} >= ${today}` },
+    { day: sql`${w.dueOn} = ''` },
   ];
-  const open = days.flatMap((inTurn) =>
+  const open = [[late], overdue ? [] : others].flatMap((inTurn) =>
     ranks.flatMap((rank) =>
-      inTurn.map((day) =>
-        openOrders(listParams, sql`${w.priorityRank} = ${rank} AND ${day}`, backwards),
-      ),
+      inTurn.flatMap((range) => openOrders(listParams, { rank, ...range }, backwards)),
     ),
   );
   const ranges = [...open, ...doneOrders(listParams, backwards)];
   return sql.join(backwards ? ranges.reverse() : ranges, sql` UNION ALL `);
 }
 
-/** The limit keeps SQLite from dropping the order of a part. */
-function openOrders(listParams: ListParams, range: SQL, backwards: boolean): SQL {
+/** Not done, and no longer in the field. */
+const SUBMITTED = STATUSES.filter((status) => status !== "done" && !OPEN_STATUSES.includes(status));
+
+type Range = { rank: number; day: SQL; statuses?: readonly Status[] };
+
+/** The limit keeps SQLite from dropping the order of a part. The ranges of several states are merged as they are read. */
+function openOrders(
+  listParams: ListParams,
+  { rank, day, statuses }: Range,
+  backwards: boolean,
+): SQL[] {
+  const { status, unassigned } = listParams;
   const direction = backwards ? sql`DESC` : sql`ASC`;
-  const conditions = [
-    ...ranksIn(w, { ...listParams, priority: null, unfinished: true }),
-    ...(listParams.unassigned ? [sql`${w.assigneeCount} = 0`] : []),
-    range,
+  const of = (index: string, state: SQL | undefined) => {
+    const conditions = [
+      ...ranksIn(w, { ...listParams, priority: null, unfinished: true, overdue: false }),
+      ...(unassigned ? [sql`${w.assigneeCount} = 0`] : []),
+      sql`${w.priorityRank} = ${rank} AND ${day}`,
+      state,
+    ];
+    return sql`SELECT ${w.seq} AS seq, ${w.dueOn} AS due_on, ${w.number} AS number FROM ${workOrders} ${w}
+      INDEXED BY ${sql.identifier(index)} WHERE ${and(...conditions)}`;
+  };
+  const wanted = statuses?.filter((each) => status === null || each === status);
+  if (wanted?.length === 0) return [];
+  const parts =
+    !wanted || unassigned
+      ? [of(indexOfOpen(listParams), wanted && sql`+${w.statusRank} IN ${wanted.map(rankOf)}`)]
+      : wanted.map((each) => of(BY_STATUS, sql`${w.statusRank} = ${rankOf(each)}`));
+  return [
+    sql`SELECT seq FROM (${sql.join(parts, sql` UNION ALL `)} ORDER BY due_on ${direction}, number ${direction} LIMIT -1)`,
   ];
-  return sql`SELECT seq FROM (SELECT ${w.seq} FROM ${workOrders} ${w} INDEXED BY ${sql.identifier(indexOfOpen(listParams))}
-    WHERE ${and(...conditions)} ORDER BY ${w.dueOn} ${direction}, ${w.number} ${direction} LIMIT -1)`;
 }
 
 function doneOrders(listParams: ListParams, backwards: boolean): SQL[] {

@@ -88,6 +88,7 @@ type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 export type FilterChoices = {
   open: boolean;
   unfinished: boolean;
+  submitted: boolean;
   awaiting: boolean;
   /** Whether orders can wait for this user's approval at all. */ mayAwait: boolean;
 } & Record<keyof typeof KINDS, FilterChoice | null>;
@@ -120,10 +121,11 @@ async function readFilterChoices(
     choice("assetId"),
     choice("assigneeId"),
   ]);
-  const { unfinished, awaiting } = listParams;
+  const { unfinished, submitted, awaiting } = listParams;
   return {
     open,
     unfinished,
+    submitted,
     awaiting,
     mayAwait: may(ctx.actor, "work-orders.approve"),
     customerId: customer,

@@ -54,7 +54,7 @@ function RarerFilters({ choices }: { choices: FilterChoices }) {
   const isOpened = useOpenedFilters();
   return (
     <>
-      <PreservedParams names={["unfinished"]} />
+      <PreservedParams names={["unfinished", "submitted"]} />
       {isOpened || choices.open ? (
         <Suspense fallback={<PreservedParams names={KEPT} />}>
           <MoreFilters choices={choices} />
