@@ -6,16 +6,18 @@ type StatusFacts = {
   status: PlanStatus;
   /** Of the oldest order that is not done. */
   openDueOn: Day | null;
+  /** Of the oldest one whose work is still to be done in the field. */
+  fieldDueOn: Day | null;
   nextDueOn: Day | null;
   leadDays: number;
 };
 
-/** domain-rules §10: overdue while an order is open past its day, due within the lead days, else on time. */
+/** domain-rules §10: overdue while work is to be done in the field past its day, due within the lead days, else on time. */
 export function rowStatusOf(
-  { status, openDueOn, nextDueOn, leadDays }: StatusFacts,
+  { status, openDueOn, fieldDueOn, nextDueOn, leadDays }: StatusFacts,
   today: Day,
 ): RowStatus {
-  if (openDueOn !== null && openDueOn < today) return "overdue";
+  if (fieldDueOn !== null && fieldDueOn < today) return "overdue";
   if (status !== "active") return status;
   const dueOn = openDueOn ?? nextDueOn;
   return dueOn !== null && dueOn <= addDays(today, leadDays) ? "due" : "on-time";

@@ -61,6 +61,14 @@ describe("maintenance on time", () => {
     expect(totalCount).toBe(1);
   });
 
+  it("is not overdue while its order waits for approvals", async () => {
+    const { acme } = await twoDone();
+    await acme.run(
+      "UPDATE work_orders SET status = 'waiting-for-approvals' WHERE id IN (SELECT work_order_id FROM maintenance_occurrences WHERE state = 'ordered')",
+    );
+    expect((await read(acme)).totals).toMatchObject({ onTime: 1, late: 1, open: 0 });
+  });
+
   it("is counted in the month in which it was done, or became due", async () => {
     const { acme } = await twoDone();
     const { entities } = await read(acme, { by: "month" });

@@ -93,6 +93,21 @@ describe("an order that is still open after its day", () => {
     });
   });
 
+  it("is not announced once it was submitted: it is not late in the field", async () => {
+    const acme = await tenantWithPlans();
+    const { workOrderId } = await orderOf(acme, TEAM);
+    await acme.run("UPDATE work_orders SET status = 'waiting-for-approvals'");
+    await enqueueMaintenance(jobOf(acme, 1));
+    expect(await overdue(acme)).toEqual([]);
+    await acme.run("UPDATE work_orders SET status = 'in-progress'");
+    await enqueueMaintenance(jobOf(acme, 2));
+    expect(await overdue(acme)).toEqual([{ workOrderId }]);
+    await acme.run("UPDATE work_orders SET status = 'waiting-for-approvals'");
+    expect(await mailOf(acme, "maintenance.overdue", { workOrderId })).toEqual({
+      remark: "not sent: outdated",
+    });
+  });
+
   it("is announced after nights without a job, but not after weeks", async () => {
     const acme = await tenantWithPlans();
     const { workOrderId } = await orderOf(acme, TEAM);

@@ -23,12 +23,14 @@ import { newPlan, tenantWithPlans } from "./fixtures";
 const MANY = 5_000;
 let acme: Company;
 
-/** Every tenth is paused and every tenth has ended; every seventh has an open order, half of these are overdue; due days over a year. */
+/** Every tenth is paused and every tenth has ended; every seventh has an open order, half of these are past their day, every third was submitted; due days over a year. */
 function facts(index: number) {
   const status = index % 10 === 8 ? "paused" : index % 10 === 9 ? "ended" : "active";
   const nextDueOn = status === "ended" ? null : addDays(TODAY, 1 + (index % 365));
   const openDueOn = index % 7 === 0 ? addDays(TODAY, index % 2 === 0 ? -3 : 3) : null;
-  return { status, nextDueOn, openDueOn, leadDays: index % 30 } as const;
+  // Every third of these orders was submitted.
+  const fieldDueOn = index % 21 === 0 ? null : openDueOn;
+  return { status, nextDueOn, openDueOn, fieldDueOn, leadDays: index % 30 } as const;
 }
 
 function numbered(index: number) {
@@ -62,12 +64,40 @@ function numbered(index: number) {
   });
 }
 
+/** The open order of a plan. */
+function openOrder(index: number, dueOn: string) {
+  const id = `01900000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+  return [
+    insert("work_orders", {
+      id,
+      number: `2026-${String(index + 1).padStart(5, "0")}`,
+      status: facts(index).fieldDueOn ? "in-progress" : "waiting-for-approvals",
+      priority: "medium",
+      location_id: PLACE.locationId,
+      created_by: who("marko"),
+      created_at: NOW + index,
+      updated_at: NOW,
+    }),
+    insert("maintenance_occurrences", {
+      plan_id: idOf(index),
+      due_on: dueOn,
+      rule_on: dueOn,
+      state: "ordered",
+      work_order_id: id,
+      created_at: NOW,
+    }),
+  ];
+}
+
 const idOf = (index: number) => `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`;
 
 beforeAll(async () => {
   acme = await tenantWithPlans();
   for (let from = 0; from < MANY; from += 1_000)
     await acme.database.write(Array.from({ length: 1_000 }, (_, index) => numbered(from + index)));
+  await acme.database.write(
+    all.flatMap(({ index, openDueOn }) => (openDueOn ? openOrder(index, openDueOn) : [])),
+  );
   await acme.run(
     "INSERT INTO maintenance_plan_technicians (plan_id, user_id, is_lead) SELECT id, ?, 1 FROM maintenance_plans WHERE seq % 100 = 1",
     who("tea"),

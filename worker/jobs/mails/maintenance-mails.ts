@@ -1,4 +1,5 @@
 import { type MaintenanceEvent, maintenanceMail } from "~/features/mails/emails/maintenance-mails";
+import { isOpen } from "~/features/approvals/policy";
 import { findNames, findOccurrence } from "~/features/mails/queries/maintenance";
 import { findOrder, type OrderFacts } from "~/features/mails/queries/order";
 import { findRecipient } from "~/features/mails/queries/recipient";
@@ -29,7 +30,8 @@ function aboutMaintenance(event: MaintenanceEvent): MailMaker {
   };
 }
 
-/** Somebody was assigned meanwhile. */
+/** Somebody was assigned meanwhile, or has submitted the order. */
 function isCared(event: MaintenanceEvent, order: OrderFacts, leftOut: readonly string[]): boolean {
-  return event === "maintenance.unassigned" && leftOut.length === 0 && order.assigneeIds.length > 0;
+  if (event === "maintenance.overdue") return !isOpen(order);
+  return leftOut.length === 0 && order.assigneeIds.length > 0;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
 import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { NUMBER, type RowOf, TEXT } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
@@ -8,6 +9,7 @@ import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { dayIn, type Instant, midnightsOf } from "~/kernel/time/instants";
 import type { MaintenanceInput } from "../inputs";
+import { isInField } from "~/features/work-orders/queries/list/matching";
 import { onTimeShareOf, type Punctuality } from "../model";
 import { readWithFeature } from "./feature";
 import { all, type Scope, type Scoped } from "./scope";
@@ -28,8 +30,8 @@ const p = maintenancePlans;
 type By = Pick<MaintenanceInput, "by">;
 
 /**
- * Maintenance that was done or missed in the period, and orders that became due in it and are still open, by customer or by month. What the
- * office skipped does not count.
+ * Maintenance that was done or missed in the period, and orders that became due in it and whose work is still to be done, by customer or by
+ * month. What the office skipped does not count.
  */
 export function readMaintenance(
   ctx: AuthContext,
@@ -73,16 +75,18 @@ export function settledIn(scope: Scope, by: By, today: Day): SQL {
     CROSS JOIN ${p} ON ${p.id} = ${o.planId} WHERE ${which} GROUP BY 1`);
 }
 
-/** Orders that are open although their day has passed. */
+/** Orders whose work is still to be done in the field although their day has passed. */
 export function openIn(scope: Scope, by: By, today: Day): SQL {
   const yesterday = addDays(today, -1);
   const last = scope.to < yesterday ? scope.to : yesterday;
   const which = all(
     sql`${o.state} = 'ordered' AND ${o.dueOn} BETWEEN ${scope.from} AND ${last}`,
+    isInField(workOrders.statusRank),
     ...narrowed(scope),
   );
   return named(sql`SELECT ${keyOf(by, o.dueOn)} AS key, 0 AS onTime, 0 AS late, count(*) AS open, 0 AS missed
-    FROM ${o} INDEXED BY maintenance_occurrences_open CROSS JOIN ${p} ON ${p.id} = ${o.planId} WHERE ${which} GROUP BY 1`);
+    FROM ${o} INDEXED BY maintenance_occurrences_open CROSS JOIN ${p} ON ${p.id} = ${o.planId}
+    CROSS JOIN ${workOrders} ON ${workOrders.id} = ${o.workOrderId} WHERE ${which} GROUP BY 1`);
 }
 
 function keyOf({ by }: By, day: SQL | typeof o.dueOn): SQL {

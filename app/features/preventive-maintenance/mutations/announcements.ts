@@ -2,6 +2,8 @@ import { and, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Announcement, Who } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
 import { outbox } from "~/database/schema/system";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { isInField } from "~/features/work-orders/queries/list/matching";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import { peopleOf } from "../policy/people";
@@ -34,7 +36,7 @@ export function orderAnnouncements(plan: PlanFacts, workOrderId: string, by: Who
   ];
 }
 
-/** Tells the office once of each order that is still open after its day: the row's id is the occurrence's. */
+/** Tells the office once of each order whose work is still to be done after its day: the row's id is the occurrence's. */
 export function announceOverdue(today: Day, at: Instant): Step {
   const { planId, dueOn, workOrderId, state } = maintenanceOccurrences;
   const isOverdue = and(
@@ -55,7 +57,8 @@ export function announceOverdue(today: Day, at: Instant): Step {
         createdAt: at,
         nextAt: at,
       },
-      sql`FROM ${maintenanceOccurrences} WHERE ${isOverdue} ON CONFLICT DO NOTHING`,
+      sql`FROM ${maintenanceOccurrences} CROSS JOIN ${workOrders} ON ${workOrders.id} = ${workOrderId}
+        WHERE ${isOverdue} AND ${isInField(workOrders.statusRank)} ON CONFLICT DO NOTHING`,
     ),
   );
 }

@@ -8,6 +8,7 @@ import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { type Listing, listPage, type ListPage } from "~/server/queries/listing";
+import { presumedTimeZone } from "~/server/queries/presumed-time-zone";
 import { featureIsOn, placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
@@ -22,6 +23,7 @@ import {
   maintenancePlanTechnicians,
 } from "~/database/schema/preventive-maintenance";
 import { requireMaintenance } from "./authorize";
+import { FIELD_DUE_ON, isOverdue } from "./in-field";
 
 const p = maintenancePlans;
 const SORTS = {
@@ -71,7 +73,11 @@ export async function listPlansOf(
 async function readPlans(ctx: AuthContext, listParams: ListInput) {
   const at = ctx.now().getTime();
   const [page, settings] = await Promise.all([
-    listPage(ctx, listParams, listingOf(listParams, dayIn(listParams.timeZone, at))),
+    listPage(
+      ctx,
+      listParams,
+      listingOf(listParams, dayIn(listParams.timeZone ?? presumedTimeZone(ctx), at)),
+    ),
     ctx.settings(),
   ]);
   const today = dayIn(settings.timeZone, at);
@@ -84,12 +90,15 @@ async function readPlans(ctx: AuthContext, listParams: ListInput) {
   return { page: { ...page, entities }, settings };
 }
 
-function rowFrom({ openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>, today: Day): PlanRow {
+function rowFrom(
+  { openDueOn, fieldDueOn, nextDueOn, ...row }: RowOf<typeof ROW>,
+  today: Day,
+): PlanRow {
   const { planStatus, leadDays } = row;
   return {
     ...row,
     dueOn: openDueOn ?? nextDueOn,
-    status: rowStatusOf({ status: planStatus, openDueOn, nextDueOn, leadDays }, today),
+    status: rowStatusOf({ status: planStatus, openDueOn, fieldDueOn, nextDueOn, leadDays }, today),
   };
 }
 
@@ -125,7 +134,12 @@ export const LISTED_PLAN = {
 };
 export type PlanRow = RowOf<typeof LISTED_PLAN>;
 
-const ROW = { ...PLAN, openDueOn: p.openDueOn, nextDueOn: p.nextDueOn };
+const ROW = {
+  ...PLAN,
+  openDueOn: p.openDueOn,
+  fieldDueOn: value(TEXT_OR_NULL, FIELD_DUE_ON),
+  nextDueOn: p.nextDueOn,
+};
 
 export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
   const { customerId, locationId, roomId, assetId, technicianId, status, due } = listParams;
@@ -154,12 +168,11 @@ const PERIOD_DAYS: Record<DuePeriod, number> = { week: 7, month: 30 };
 
 /** The same as `rowStatusOf`. */
 function hasStatus(status: RowStatus, today: Day): SQL | undefined {
-  const isOverdue = sql`${p.openDueOn} < ${today}`;
-  const isNotOverdue = sql`(${p.openDueOn} IS NULL OR ${p.openDueOn} >= ${today})`;
+  const isNotOverdue = sql`NOT ${isOverdue(today)}`;
   const dueBy = sql`date(${today}, '+' || ${p.leadDays} || ' days')`;
   switch (status) {
     case "overdue":
-      return isOverdue;
+      return isOverdue(today);
     case "due":
       return sql`(${isNotOverdue} AND ${p.status} = 'active' AND ${p.dueOn} <= ${dueBy})`;
     case "on-time":

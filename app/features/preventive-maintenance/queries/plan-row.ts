@@ -5,6 +5,7 @@ import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
+import { FIELD_DUE_ON } from "./in-field";
 import { rooms } from "~/database/schema/rooms";
 import { userRoles, users } from "~/database/schema/users";
 import type { ChosenPlaces } from "~/features/pickers/queries/places";
@@ -44,6 +45,7 @@ const COLUMNS = {
   nextDueOn: p.nextDueOn,
   isPostponed: p.isPostponed,
   openDueOn: p.openDueOn,
+  fieldDueOn: value(TEXT_OR_NULL, FIELD_DUE_ON),
   createdBy: p.createdBy,
   createdAt: p.createdAt,
   updatedAt: p.updatedAt,
