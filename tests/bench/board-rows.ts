@@ -27,6 +27,7 @@ export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
       ...parseInput(listInput, query),
       actorId: castMember("tomislav").id,
       today: TODAY,
+      timeZone: "UTC",
     };
     const found = cardsOf(requested, cardParams(new URLSearchParams(), STATUSES));
     const [rows, facts, counts] = [

@@ -40,6 +40,7 @@ async function readCase({ database }: Company, { name, query }: ListCase): Promi
     ...parseInput(listInput, query),
     actorId: castMember("tomislav").id,
     today: TODAY,
+    timeZone: "UTC",
   };
   const page = rowsOf(pageOf(requested));
   const count = sql`SELECT ${countOf(requested)} AS n`;

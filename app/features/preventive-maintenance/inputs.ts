@@ -42,7 +42,7 @@ export const listInput = z.object({
   status: optionalFilter(z.enum(ROW_STATUSES)),
   /** Due within so many days from today, in the time zone of the request; overdue ones included. */
   due: optionalFilter(z.enum(DUE_PERIODS)),
-  timeZone: z._default(timeZone(), "UTC"),
+  timeZone: optionalFilter(timeZone()),
 });
 export type ListInput = z.infer<typeof listInput>;
 

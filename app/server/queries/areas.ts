@@ -2,22 +2,28 @@ import { ACCESS, type Access, type Area, refusalOf } from "~/kernel/authorizatio
 import { Refusal } from "~/kernel/refusal";
 import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "../request-context";
+import { presumedTimeZone, rememberTimeZone } from "./presumed-time-zone";
 
 /**
  * Reads for a page or endpoint of this area, together with the settings that decide whether the
- * actor may open the area.
+ * actor may open the area. If these have another time zone than the one presumed for its queries,
+ * the read runs once more.
  */
 export async function readInArea<T>(
   area: Area,
   ctx: AuthContext,
   read: (ctx: AuthContext) => Promise<T>,
 ): Promise<T> {
+  const presumed = presumedTimeZone(ctx);
   const value = read(ctx);
   // When the area is closed, that refusal takes precedence over an error of the read.
   value.catch(() => undefined);
-  const closed = refusalOf(area, ctx.actor, (await ctx.settings()).features);
+  const { features, timeZone } = await ctx.settings();
+  const closed = refusalOf(area, ctx.actor, features);
   if (closed) throw new Refusal(closed);
-  return value;
+  if (timeZone === presumed) return value;
+  rememberTimeZone(ctx, timeZone);
+  return read(ctx);
 }
 
 /**

@@ -80,10 +80,10 @@ function Result({ entry: { record, state, reason } }: { entry: BulkEntry }) {
   return (
     <li data-state={state}>
       <Icon name={ICONS[state]} size={16} />
-      <Link to={record.to} className="link min-w-0 flex-1 truncate">
+      <Link to={record.to} className="link min-w-48 flex-1 truncate">
         {record.label}
       </Link>
-      <span className="text-end">{reason || t(`workOrders.bulk.state.${state}`)}</span>
+      <span className="min-w-0 text-end">{reason || t(`workOrders.bulk.state.${state}`)}</span>
     </li>
   );
 }

@@ -153,6 +153,25 @@ test("overdue orders are one click away", async ({ as, company }) => {
   expect(await clicks()).toBe(1);
 });
 
+test("finished work that waits for approval is a number of its own, with its list", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const past = { plannedStartOn: "2026-01-12", plannedEndOn: "2026-01-13" };
+  const submitted = await makeOrder(manager, past);
+  await submitOrder(lead, submitted);
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(shortcuts.getByRole("link", { name: "0 Overdue" })).toBeVisible();
+  await shortcuts.getByRole("link", { name: "1 Waiting for approval" }).click();
+  await expect(page).toHaveURL(/submitted=on/);
+  await expect(page.getByRole("row", { name: new RegExp(submitted.number) })).toBeVisible();
+  await page.getByRole("link", { name: "Remove the filter “Waiting for approval”" }).click();
+  await expect(page).not.toHaveURL(/submitted=/);
+});
+
 test("a new company gets to its first work order in at most eight clicks", async ({
   as,
   company,

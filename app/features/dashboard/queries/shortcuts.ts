@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listOf, NUMBER, type Value, value } from "~/database/fields";
+import { presumedTimeZone } from "~/server/queries/presumed-time-zone";
 import { queryRows } from "~/server/queries/query-rows";
 import { countOfTasks } from "~/features/tasks/queries/counts";
 import { readsTickets } from "~/features/tickets/policy";
@@ -26,7 +27,7 @@ const approvesOrders: Counted["isOn"] = ({ APPROVALS_WORK_ORDER }, count) =>
 
 /** Reads the shortcuts that the user may open, each with the count of its list, in one SQL statement. */
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
-  const counted = shortcutsOf(ctx.actor, dayIn("UTC", ctx.now().getTime()));
+  const counted = shortcutsOf(ctx.actor, dayIn(presumedTimeZone(ctx), ctx.now().getTime()));
   const [rows, settings] = await Promise.all([
     queryRows(ctx, countsOf(counted), sql`SELECT ${listOf(countsOf(counted))}`),
     ctx.settings(),

@@ -49,7 +49,8 @@ export const listInput = z.object({
   /** Days, both inclusive, on which the order was created, in the time zone of the request. */
   createdFrom: optionalFilter(day()),
   createdTo: optionalFilter(day()),
-  timeZone: z._default(timeZone(), "UTC"),
+  /** The company's where none is given. */
+  timeZone: optionalFilter(timeZone()),
 });
 export type ListInput = z.infer<typeof listInput>;
 

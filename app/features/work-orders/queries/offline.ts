@@ -101,7 +101,12 @@ export async function listOfflineOrders(
     ctx.settings(),
   ]);
   const times = new Map(rows.map(({ id, visitTimes }) => [id, visitTimes]));
-  const listParams = { ...OFFLINE_PARAMS, actorId: ctx.actor.userId, today: "" };
+  const listParams = {
+    ...OFFLINE_PARAMS,
+    actorId: ctx.actor.userId,
+    today: "",
+    timeZone: settings.timeZone,
+  };
   return rowsFrom(rows, listParams, settings).map((row) => ({
     ...row,
     visitTimes: times.get(row.id) ?? [],

@@ -254,3 +254,31 @@ test("each person chooses the columns of a list and their order, and the server 
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("columnheader", { name: "Priority" })).toBeVisible();
 });
+
+test("a list that is empty by its default filter names what it hides, also without JavaScript", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const started = await manager("POST", `/workOrders/${order.id}/start`, {
+    version: order.version,
+  });
+  await manager("POST", `/workOrders/${order.id}/callOff`, {
+    version: started["version"],
+    reason: "Otkazano",
+  });
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await expect(page.getByRole("heading", { name: "Nothing open" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all 1" }).click();
+  await expect(rowOf(page, "Servis glavnog motora")).toBeVisible();
+
+  await company.database.write([{ sql: "UPDATE spare_parts SET archived_at = 1", args: [] }]);
+  const plain = await as("marko", { javaScriptEnabled: false });
+  await plain.goto("/assets/spare-parts");
+  await expect(plain.getByRole("heading", { name: "Nothing active" })).toBeVisible();
+  await plain.getByRole("link", { name: /^Show all \d+$/ }).click();
+  await expect(plain).toHaveURL(/archived=true/);
+  await expect(plain.getByRole("row")).not.toHaveCount(0);
+});

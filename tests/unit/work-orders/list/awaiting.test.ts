@@ -136,6 +136,7 @@ describe("the query for orders that await approval", () => {
     ...parseInput(listInput, { awaiting: true, ...more }),
     actorId: who("ana"),
     today: "2026-11-20",
+    timeZone: "UTC",
   });
 
   const indexed = SORTS.filter((sortBy) => sortBy !== "urgency");
@@ -154,6 +155,7 @@ describe("orders that are not done", () => {
     ...parseInput(listInput, { unfinished: true, ...more }),
     actorId: who("tea"),
     today: "2026-11-20",
+    timeZone: "UTC",
   });
 
   it("counts and lists them, for everyone and for one user", async () => {

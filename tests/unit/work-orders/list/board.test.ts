@@ -122,7 +122,12 @@ describe("the board of work orders", () => {
     { search: "popr" },
     { sortBy: "plannedStart" },
   ])("uses indexes for %o", async (raw) => {
-    const listParams = { ...params(raw), actorId: who("tea"), today: "2026-11-20" };
+    const listParams = {
+      ...params(raw),
+      actorId: who("tea"),
+      today: "2026-11-20",
+      timeZone: "UTC",
+    };
     const found = cardsOf(listParams, TEN);
     const steps = [
       ...(await explain(acme.database, rowsOf(found))),
@@ -214,7 +219,12 @@ describe("the date range", () => {
         assetId: PLACE.assetId,
       }[name];
       for (const raw of [{ [name]: id }, { [name]: id, priority: "high" }]) {
-        const listParams = { ...params(raw), actorId: who("marko"), today: "2026-11-20" };
+        const listParams = {
+          ...params(raw),
+          actorId: who("marko"),
+          today: "2026-11-20",
+          timeZone: "UTC",
+        };
         const counted = (await explain(acme.database, countsByStatus(listParams))).join("\n");
         expect(counted).toContain(`INDEX work_orders_${name.slice(0, -2)}_status`);
         expect(counted).not.toContain("TEMP B-TREE");

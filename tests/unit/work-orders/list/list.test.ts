@@ -276,7 +276,9 @@ describe("the query for a page", () => {
     (
       await explain(
         acme.database,
-        rowsOf(pageOf({ ...params(raw), actorId: who("tea"), today: "2026-11-20" })),
+        rowsOf(
+          pageOf({ ...params(raw), actorId: who("tea"), today: "2026-11-20", timeZone: "UTC" }),
+        ),
       )
     ).join("\n");
 
@@ -332,7 +334,7 @@ describe("the query for a page", () => {
       const steps = (
         await explain(
           acme.database,
-          sql`SELECT ${countOf({ ...params(raw), actorId: who("tea"), today: "2026-11-20" })}`,
+          sql`SELECT ${countOf({ ...params(raw), actorId: who("tea"), today: "2026-11-20", timeZone: "UTC" })}`,
         )
       ).join("\n");
       expect(steps).not.toMatch(/\b(?:w|work_orders)\b/);

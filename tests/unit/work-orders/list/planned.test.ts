@@ -103,6 +103,7 @@ describe("the orders planned for some days", () => {
         ...params({ plannedFrom: MONDAY, plannedTo: MONDAY, ...more }),
         actorId: who("marko"),
         today: TODAY,
+        timeZone: "UTC",
       };
       for (const query of [rowsOf(pageOf(listParams)), sql`SELECT ${countOf(listParams)}`]) {
         const steps = (await explain(acme.database, query)).join("\n");
@@ -123,6 +124,7 @@ describe("the orders planned for some days", () => {
         ...params({ plannedTo: MONDAY, ...more }),
         actorId: who("marko"),
         today: TODAY,
+        timeZone: "UTC",
       };
       for (const query of [rowsOf(pageOf(listParams)), sql`SELECT ${countOf(listParams)}`]) {
         const steps = (await explain(acme.database, query)).join("\n");

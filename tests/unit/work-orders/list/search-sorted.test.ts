@@ -40,7 +40,12 @@ const numberOf = (index: number) => `2026-${String(index + 1).padStart(5, "0")}`
 const sortOf = (index: number) => `customer ${index % 10}`;
 
 function listParams(raw: Record<string, unknown>) {
-  return { ...parseInput(listInput, raw), actorId: who("marko"), today: "2026-11-20" };
+  return {
+    ...parseInput(listInput, raw),
+    actorId: who("marko"),
+    today: "2026-11-20",
+    timeZone: "UTC",
+  };
 }
 
 async function numbers(raw: Record<string, unknown>): Promise<string[]> {

@@ -179,6 +179,7 @@ describe("the query by urgency", () => {
     ...parseInput(listInput, { sortBy: "urgency", ...raw }),
     actorId: who("marko"),
     today: TODAY,
+    timeZone: "UTC",
   });
   const cases = [
     {},

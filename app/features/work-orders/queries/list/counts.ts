@@ -14,5 +14,6 @@ type Counted =
 
 /** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
 export function countOfOrders(listParams: Counted, actorId: string, today: Day): SQL {
-  return countOf({ ...parseInput(listInput, listParams), actorId, today });
+  // None of these filters has another time than today.
+  return countOf({ ...parseInput(listInput, listParams), timeZone: "UTC", actorId, today });
 }

@@ -23,7 +23,7 @@ const x = alias(workOrderAssignments, "x");
 const n = alias(workOrdersAwaitedNotBy, "n");
 
 /** The filters of a list, the caller, and the day of the request. */
-export type ListParams = ListInput & { actorId: string; today: Day };
+export type ListParams = ListInput & { timeZone: string; actorId: string; today: Day };
 
 /** Each sort order is a migration index that ends in the number. Orders are created in the order of their numbers. */
 const COLUMNS = {

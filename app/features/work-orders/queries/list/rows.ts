@@ -27,6 +27,7 @@ import {
   readAssignedTechnicians,
 } from "~/server/queries/assigned-technicians";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
+import { presumedTimeZone } from "~/server/queries/presumed-time-zone";
 import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
@@ -121,9 +122,10 @@ export function paramsFor(ctx: AuthContext, input: ListInput): ListParams {
   const { actor } = ctx;
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve")))
     throw new Refusal("not_allowed");
-  const today = dayIn(input.timeZone, ctx.now().getTime());
+  const timeZone = input.timeZone ?? presumedTimeZone(ctx);
+  const today = dayIn(timeZone, ctx.now().getTime());
   const days = input.planned && plannedDays(input.planned, today);
-  return { ...input, ...days, actorId: actor.userId, today };
+  return { ...input, ...days, timeZone, actorId: actor.userId, today };
 }
 
 /** As of a list that is only searched. */

@@ -11,8 +11,8 @@ const m = alias(workOrders, "m");
 const v = alias(visits, "v");
 
 type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;
-type PlannedIn = Planned & Pick<ListInput, "timeZone">;
-type Created = Pick<ListInput, "createdFrom" | "createdTo" | "timeZone">;
+type PlannedIn = Planned & { timeZone: string };
+type Created = Pick<ListInput, "createdFrom" | "createdTo"> & { timeZone: string };
 
 /** The filters by days that a relative period stands for on this day. */
 export function plannedDays(period: PlannedPeriod, today: Day): Planned {
