@@ -25,15 +25,21 @@ export function action(args: ActionFunctionArgs) {
   const workOrderId = args.params["id"] ?? "";
   return actOnPage(args, async (ctx, form) => {
     await planVisit(ctx, await readPlanForm(ctx, form, workOrderId));
-    return redirect(`/work-orders/${workOrderId}?done=plan`);
+    const { leftMinutes } = await getPlannableOrder(ctx, workOrderId);
+    // The next visit of an order of several days.
+    const next = leftMinutes > 0 ? "/visits/new" : "";
+    return redirect(`/work-orders/${workOrderId}${next}?done=plan`);
   });
 }
 
 export default function PlanVisit() {
-  const { order, visits, people, contact, proposed, planned, id } = useLoaderData<typeof loader>();
+  const { order, leftMinutes, visits, people, contact, proposed, planned, id } =
+    useLoaderData<typeof loader>();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   return (
     <VisitDialog
+      // After a visit, the form of the next one.
+      key={visits.length}
       is="plan"
       order={order}
       people={people}
@@ -42,6 +48,7 @@ export default function PlanVisit() {
       fields={{ id }}
       visitId={id}
       seen={visits}
+      leftMinutes={leftMinutes}
       planned={planned}
       closeTo={`/work-orders/${order.id}`}
     />

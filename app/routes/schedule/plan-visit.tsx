@@ -9,7 +9,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
 import { readPlanForm } from "~/features/visits/queries/sent-visit";
-import { boardAfter, useScheduleAddress } from "~/features/schedule/ui/address";
+import { boardAfter, dialogAfter, useScheduleAddress } from "~/features/schedule/ui/address";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({
@@ -20,16 +20,23 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await planVisit(ctx, await readPlanForm(ctx, form, args.params["id"] ?? ""));
+    const orderId = args.params["id"] ?? "";
+    await planVisit(ctx, await readPlanForm(ctx, form, orderId));
+    const { leftMinutes } = await getPlannableOrder(ctx, orderId);
+    // The next visit of an order of several days.
+    if (leftMinutes > 0) return redirect(dialogAfter(args.request, `plan/${orderId}`, "plan"));
     return redirect(boardAfter(args.request, "plan"));
   });
 }
 
 export default function PlanVisit() {
-  const { order, visits, people, contact, proposed, id } = useLoaderData<typeof loader>();
+  const { order, leftMinutes, visits, people, contact, proposed, id } =
+    useLoaderData<typeof loader>();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   return (
     <VisitDialog
+      // After a visit, the form of the next one.
+      key={visits.length}
       is="plan"
       order={order}
       people={people}
@@ -38,6 +45,7 @@ export default function PlanVisit() {
       fields={{ id }}
       visitId={id}
       seen={visits}
+      leftMinutes={leftMinutes}
       closeTo={useScheduleAddress().board()}
     />
   );

@@ -3,8 +3,15 @@ import * as z from "zod/mini";
 import { customers } from "~/database/schema/customers";
 import { placesThingsSearch } from "~/database/schema/system";
 import { users } from "~/database/schema/users";
-import { IDS, ORDER, orderFrom, PLACE } from "~/features/visits/queries/with-orders";
-import { visits, visitTechnicians } from "~/database/schema/visits";
+import {
+  IDS,
+  LEFT_MINUTES,
+  ORDER,
+  orderFrom,
+  PLACE,
+  PLANNED_VISITS,
+} from "~/features/visits/queries/with-orders";
+import { visits } from "~/database/schema/visits";
 import { termMatches } from "~/features/work-orders/queries/list/term-matches";
 import { paramsForSearch } from "~/features/work-orders/queries/list/rows";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -28,15 +35,10 @@ const PEOPLE: Schema<Person[]> = () =>
 const OF_ORDER = sql`${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL`;
 /** The last planned day of an order, empty without one. */
 const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
-const PLANNED_VISITS = sql`FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned'`;
-/** The minutes that the planned visits take of all their people together. */
-const COVERED = sql`(SELECT coalesce(sum((${visits.endsAt} - ${visits.startsAt}) / 60000
-  * (SELECT count(*) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})), 0) ${PLANNED_VISITS})`;
-const PLANNED = sql`(${workOrders.plannedRegularMinutes} + ${workOrders.plannedTravelMinutes})`;
 const ROW = {
   ...ORDER,
   visitIds: json(IDS, sql`(SELECT json_group_array(${visits.id}) ${PLANNED_VISITS})`),
-  leftMinutes: value(NUMBER, sql`max(0, ${PLANNED} - ${COVERED})`),
+  leftMinutes: value(NUMBER, LEFT_MINUTES),
   people: json(
     PEOPLE,
     sql`(SELECT json_group_array(json_object('id', ${users.id}, 'name', ${users.name}, 'surname', ${users.surname}))
@@ -44,7 +46,7 @@ const ROW = {
   ),
 };
 const IS_UNASSIGNED = sql`NOT EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${OF_ORDER})`;
-const UNPLANNED = sql`(NOT EXISTS (SELECT 1 ${PLANNED_VISITS}) OR (${PLANNED} > ${workOrders.settledMinutes} AND ${PLANNED} > ${COVERED}))`;
+const UNPLANNED = sql`(NOT EXISTS (SELECT 1 ${PLANNED_VISITS}) OR ${LEFT_MINUTES} > 0)`;
 const MAX_CHOICES = 500;
 /** Counting stops here: nobody plans that many orders from a tray. */
 const MAX_COUNTED = 2000;

@@ -44,6 +44,13 @@ export function boardAfter(request: Request, done: string): string {
   return addressIn(new URL(request.url).search).board({ done });
 }
 
+/** The same with one of its dialogs. */
+export function dialogAfter(request: Request, path: string, done: string): string {
+  const params = new URL(request.url).searchParams;
+  params.set("done", done);
+  return withQuery(`${SCHEDULE_PATH}/${path}`, params);
+}
+
 function withQuery(path: string, params: URLSearchParams): string {
   const query = params.toString();
   return query ? `${path}?${query}` : path;

@@ -8,7 +8,7 @@ import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import { present } from "~/server/command/stored";
-import { json, listOf } from "~/database/fields";
+import { json, listOf, NUMBER, value } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import { minuteOf } from "~/kernel/time/clock-text";
@@ -28,7 +28,7 @@ import { proposedVisit } from "../policy/proposed-times";
 import { visitTechnicians } from "~/database/schema/visits";
 import { readContact } from "./contact";
 import { listPlannedVisits, orderOfVisit } from "./facts";
-import { findVisit, IDS, ORDER, orderFrom, PERSON } from "./with-orders";
+import { findVisit, IDS, LEFT_MINUTES, ORDER, orderFrom, PERSON } from "./with-orders";
 
 /** Refuses users who read no visits. */
 export function readsOwnOnly({ actor }: AuthContext): boolean {
@@ -65,6 +65,8 @@ export async function getChangeableVisit(ctx: AuthContext, id: string): Promise<
 
 type PlanPage = {
   order: ScheduleOrder & { technicianIds: string[] };
+  /** Its planned minutes that no visit covers. */
+  leftMinutes: number;
   /** Its planned visits, the earliest first. */
   visits: Visit[];
   people: { id: string; name: string }[];
@@ -85,18 +87,20 @@ export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<P
     listWorkingTimes(ctx, assignedTo(id), windowFrom(now)),
     ctx.settings(),
   ]);
-  const order = present(found);
+  const { leftMinutes, ...order } = present(found);
   visits.sort((one, other) => one.startsAt - other.startsAt);
   const { timeZone } = settings;
   const today = dayIn(timeZone, now);
+  const last = visits.at(-1);
+  const first = last ? addDays(dayIn(timeZone, last.startsAt), 1) : order.plannedStartOn;
   const proposed = proposedVisit(
-    order.plannedMinutes,
-    order.plannedStartOn > today ? order.plannedStartOn : today,
+    last ? leftMinutes : order.plannedMinutes,
+    first > today ? first : today,
     technicians,
     { startMinute: minuteOf(workdayOf(settings).start) },
     { now, timeZone },
   );
-  return { order, visits, people, contact, proposed };
+  return { order, leftMinutes, visits, people, contact, proposed };
 }
 
 /** @throws Refusal `not_allowed` */
@@ -132,6 +136,7 @@ function assignedTo(workOrderId: string): SQL {
 
 const PLANNABLE = {
   ...ORDER,
+  leftMinutes: value(NUMBER, LEFT_MINUTES),
   technicianIds: json(
     IDS,
     sql`(SELECT json_group_array(${workOrderAssignments.userId}) ${ASSIGNED}${workOrders.id})`,
@@ -146,6 +151,6 @@ async function findOrder(ctx: AuthContext, id: string) {
       WHERE ${eq(workOrders.id, id)}`,
   );
   if (!row) return null;
-  const { technicianIds, ...order } = row;
-  return { ...orderFrom(order), technicianIds };
+  const { technicianIds, leftMinutes, ...order } = row;
+  return { ...orderFrom(order), technicianIds, leftMinutes };
 }

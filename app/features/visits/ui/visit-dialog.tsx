@@ -8,6 +8,7 @@ import { useWarningText } from "./warning-text";
 import { sentList } from "~/kernel/input/form";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
+import { useFormat } from "~/shell/layout/use-format";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { TextArea } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -37,6 +38,8 @@ type Props = {
   contact: VisitContact;
   /** The planned visits of the order for which another one is planned. */
   seen?: readonly Visit[];
+  /** The planned minutes of the order that these do not cover. */
+  leftMinutes?: number;
   /** What is planned on the day in the address. */
   planned?: PlannedDay | null;
   /** The page below the dialog. */
@@ -56,10 +59,12 @@ export function VisitDialog({
   stored,
   contact,
   seen,
+  leftMinutes = 0,
   planned = null,
   closeTo,
 }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
   const result = useActionData<Result>();
   const errorOf = useFieldErrors(result?.refusal);
@@ -110,6 +115,11 @@ export function VisitDialog({
               meanwhile?.plannedVisitIds ?? (sent ? sentList(sent, SEEN_VISITS_FIELD) : null)
             }
           />
+        ) : null}
+        {seen && seen.length > 0 && leftMinutes > 0 ? (
+          <p className="text-caution -mt-2 font-semibold">
+            {t("schedule.tray.left", { hours: format.minutes(leftMinutes) })}
+          </p>
         ) : null}
         <VisitContactLine contact={contact} />
         <WhenFields valueOf={valueOf} errorOf={errorOf} />

@@ -16,8 +16,18 @@ export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
   return (over: Over, held: Held): string[] => {
     const when = visitText({ ...over, technicianIds: [over.technicianId] });
     const was = held.is === "visit" ? held.visit : null;
-    return [when, ...warningsOf(visitAfter(changeTo(held, over)), was)];
+    const visit = visitAfter(changeTo(held, over));
+    const hasVisits = held.is === "order" && held.order.visitIds.length > 0;
+    return [
+      when,
+      ...warningsOf(hasVisits ? { ...visit, order: withoutWish(visit.order) } : visit, was),
+    ];
   };
+}
+
+/** The planned days of an order with visits follow them: nobody wished for them. */
+function withoutWish(order: ScheduleVisit["order"]): ScheduleVisit["order"] {
+  return { ...order, plannedStartOn: "", plannedEndOn: "" };
 }
 
 /** The warnings about a visit as it would be, compared with what it is. */
