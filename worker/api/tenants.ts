@@ -9,6 +9,7 @@ import { updateNotifications } from "~/features/settings/commands/update-notific
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { updateRegion } from "~/features/settings/commands/update-region";
 import { updateReportEntry } from "~/features/settings/commands/update-report-entry";
+import { updateWorkday } from "~/features/settings/commands/update-workday";
 import {
   companyInput,
   featureInput,
@@ -20,6 +21,7 @@ import {
   regionInput,
   removeLogoInput,
   reportEntryInput,
+  workdayInput,
 } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { FEATURE_KEYS } from "~/kernel/features";
@@ -132,6 +134,12 @@ export const tenantEndpoints = [
     "Cancel overtime bands that are planned for a later day",
     plannedBandsInput,
     removePlannedBands,
+  ),
+  tenantCommand(
+    "updateWorkday",
+    "Set when a working day begins, and its break, for people without times of their own",
+    workdayInput,
+    updateWorkday,
   ),
   tenantCommand("updateHolidays", "Set the public holidays", holidaysInput, updateHolidays),
   tenantCommand("updateRegion", "Set the time zone and currency", regionInput, updateRegion),

@@ -5,6 +5,8 @@ import { type Feature, FEATURE_KEYS, type FeatureKey, REPORT_ENTRIES } from "~/k
 import {
   timeOfDay,
   day,
+  duration,
+  startOfDay,
   requiredSingleLineText,
   singleLineText,
   integerBetween,
@@ -15,6 +17,7 @@ import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { timeZone } from "~/kernel/input/time-zone";
 import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
+import { MAX_BREAK_MINUTES } from "~/kernel/time/workday";
 import { CURRENCIES, MAX_WINDOW_DAYS, MAX_APPROVALS, MAX_BANDS, MAX_HOLIDAYS } from "./model";
 
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
@@ -98,6 +101,13 @@ export const overtimeBandsForm = z.extend(overtimeBandsInput, {
 
 export const plannedBandsInput = z.strictObject({ validFrom: day(), ...seen });
 export type PlannedBandsInput = z.infer<typeof plannedBandsInput>;
+
+export const workdayInput = z.strictObject({
+  start: startOfDay(),
+  breakMinutes: duration(MAX_BREAK_MINUTES),
+  ...seen,
+});
+export type WorkdayInput = z.infer<typeof workdayInput>;
 
 /** Empty lines of a form are ignored. */
 const holidayLines = listOf(z.union([z.literal(""), day()], "not_a_day"), MAX_HOLIDAYS);

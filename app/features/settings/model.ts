@@ -19,6 +19,9 @@ export const SWITCHES = {
 } as const satisfies Record<string, FeatureKey>;
 export type SwitchSection = keyof typeof SWITCHES;
 
+/** The section with the working day of the company. */
+export const WORKDAY_SECTION = "workday";
+
 /** The path of each section of the settings. */
 export const SECTION_PATHS = {
   company: "company",
@@ -28,6 +31,7 @@ export const SECTION_PATHS = {
   region: "region",
   dailyReport: "daily-report",
   overtimeBands: "overtime",
+  workday: "working-day",
   holidays: "holidays",
   workOrderApprovals: "work-order-approvals",
   taskApprovals: "task-approvals",
@@ -53,6 +57,7 @@ export const SECTION_GROUPS: readonly {
     sections: [
       "dailyReport",
       "overtimeBands",
+      "workday",
       "holidays",
       "workOrderApprovals",
       "taskApprovals",
@@ -64,10 +69,11 @@ export const SECTION_GROUPS: readonly {
   { key: "customers", sections: ["ticketing", "entities", "customerVisits"] },
 ];
 
-export function switchSectionAt(path: string): SwitchSection | null {
+/** The sections that have no page of their own, but one in common. */
+export function plainSectionAt(path: string): SwitchSection | typeof WORKDAY_SECTION | null {
   const entry = Object.entries(SECTION_PATHS).find(([, each]) => each === path);
   const section = entry?.[0];
-  return isSwitch(section) ? section : null;
+  return isSwitch(section) || section === WORKDAY_SECTION ? section : null;
 }
 
 export function isSwitch(section: string | undefined): section is SwitchSection {

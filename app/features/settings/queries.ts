@@ -132,11 +132,12 @@ export async function getSettings(ctx: AuthContext) {
     readChanges(ctx),
   ]);
   const today = todayOf(ctx, settings);
-  const [features, reportEntry, bands, holidays, region, notifications, company, logo] =
+  const [features, reportEntry, bands, workday, holidays, region, notifications, company, logo] =
     await Promise.all([
       featureParts(settings),
       part(reportEntryOf(settings)),
       part(overtimeBandsOf(settings, today)),
+      part(workdayOf(settings)),
       part(holidaysOf(settings)),
       part({ timeZone: settings.timeZone, currency: settings.currency }),
       part(notificationsIn(settings)),
@@ -148,6 +149,7 @@ export async function getSettings(ctx: AuthContext) {
     features,
     reportEntry,
     bands,
+    workday,
     holidays,
     region,
     notifications,

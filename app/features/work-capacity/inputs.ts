@@ -7,13 +7,13 @@ import {
   minutes,
   singleLineText,
   integerBetween,
-  timeOfDay,
+  startOfDay,
 } from "~/kernel/input/fields";
-import { formCodecs } from "~/kernel/input/codecs";
 import { optionalFilter } from "~/kernel/input/list-input";
 import { listOf, sentText } from "~/kernel/input/measured";
 import { recordOf } from "~/kernel/record-of";
-import { MAX_BREAK_MINUTES, MAX_DAYS, MAX_PEOPLE, WEEKDAYS } from "./model";
+import { MAX_BREAK_MINUTES } from "~/kernel/time/workday";
+import { MAX_DAYS, MAX_PEOPLE, WEEKDAYS } from "./model";
 
 type Days = { from: string; to: string };
 const isWindow = [
@@ -53,12 +53,8 @@ const week = z.strictObject({
   sundayMinutes: minutes(),
 });
 
-/** A start of day is no end of day. */
-const start = timeOfDay()
-  .check(z.refine((value) => value !== "24:00", "not_a_time"))
-  .register(formCodecs, { codec: "clock" });
 const dayTimes = z.strictObject({
-  start: z._default(z.union([z.literal(""), start], "not_a_time"), ""),
+  start: z._default(z.union([z.literal(""), startOfDay()], "not_a_time"), ""),
   breakMinutes: z._default(z.nullable(duration(MAX_BREAK_MINUTES)), null),
 });
 const times = z.strictObject(recordOf(WEEKDAYS, () => z.optional(dayTimes)));

@@ -39,8 +39,6 @@ export type WeekTimes = Partial<Record<WeekdayName, DayTimes>>;
 /** From the start to the end by capacity and break, in minutes since the midnight of a day. The end may be on the next day; without capacity it is the start. */
 export type WorkingTime = { startMinute: number; endMinute: number; breakMinutes: number };
 
-export const MAX_BREAK_MINUTES = 240;
-
 /** The maximum number of days to read or set at once: a leap year. */
 export const MAX_DAYS = 366;
 /** The maximum number of users per request: those chosen for an order, and those offered. */

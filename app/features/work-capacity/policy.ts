@@ -86,10 +86,10 @@ function unlikeDays(week: Week, exceptions: ReadonlyMap<Day, number>): (before: 
 }
 
 function weekMinutes(week: Week, day: Day): number {
-  return week[`${nameOf(day)}Minutes`];
+  return week[`${weekdayNameOf(day)}Minutes`];
 }
 
-function nameOf(day: Day): WeekdayName {
+export function weekdayNameOf(day: Day): WeekdayName {
   return WEEKDAYS[weekday(day) - 1] ?? "monday";
 }
 
@@ -103,16 +103,16 @@ export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
 }
 
 export function workingTimeOn(calendar: Calendar, day: Day): WorkingTime {
-  return workingTime(calendar.hours, day, capacityOn(calendar, day));
+  return workingTime(calendar.hours, weekdayNameOf(day), capacityOn(calendar, day));
 }
 
-/** With these minutes of capacity on the day, which an exception may have changed. */
+/** With these minutes of capacity, which an exception may have changed. */
 export function workingTime(
   { times, workday }: WorkingHours,
-  day: Day,
+  name: WeekdayName,
   capacityMinutes: number,
 ): WorkingTime {
-  const own = times[nameOf(day)];
+  const own = times[name];
   const startMinute = minuteOf(own?.start || workday.start);
   const breakMinutes = own?.breakMinutes ?? workday.breakMinutes;
   const length = capacityMinutes === 0 ? 0 : Math.min(1440, capacityMinutes + breakMinutes);

@@ -139,6 +139,13 @@ export function timeOfDay() {
     .register(formCodecs, { codec: "clock" });
 }
 
+/** HH:MM at which a day of work begins: 24:00 is an end only. */
+export function startOfDay() {
+  return timeOfDay()
+    .check(z.refine((value) => value !== "24:00", "not_a_time"))
+    .register(formCodecs, { codec: "clock" });
+}
+
 /** Milliseconds since 1970. */
 export function instant() {
   return integerBetween(0, Date.UTC(2200, 0));

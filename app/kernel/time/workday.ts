@@ -4,3 +4,5 @@ import type { ClockText } from "./clock-text";
 export type Workday = { start: ClockText; breakMinutes: number };
 
 export const DEFAULT_WORKDAY: Workday = { start: "08:00", breakMinutes: 0 };
+
+export const MAX_BREAK_MINUTES = 240;

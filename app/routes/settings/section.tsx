@@ -1,25 +1,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "~/kernel/input/read-form";
+import { parseForm, readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateFeature } from "~/features/settings/commands/update-feature";
-import { featureFields, featureInput } from "~/features/settings/inputs";
+import { updateWorkday } from "~/features/settings/commands/update-workday";
+import { featureFields, featureInput, workdayInput } from "~/features/settings/inputs";
 import { type AllSettings, getSettings } from "~/features/settings/queries";
 import { afterConflict } from "~/features/settings/ui/after-conflict";
 import { FeatureFields } from "~/features/settings/ui/feature-fields";
 import { SettingForm } from "~/features/settings/ui/setting-form";
 import { useSettingLabels } from "~/features/settings/ui/setting-labels";
 import { SettingsPage } from "~/features/settings/ui/settings-page";
+import { WorkdayFields } from "~/features/settings/ui/workday-fields";
 import { refusedForm } from "~/features/settings/ui/restored-input";
 import {
   SECTION_PATHS,
-  switchSectionAt,
-  type SwitchSection,
+  plainSectionAt,
   SWITCHES,
+  WORKDAY_SECTION,
 } from "~/features/settings/model";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -33,16 +35,21 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const section = sectionOf(args.params["section"]);
+    const done = redirect(`/settings/${SECTION_PATHS[section]}?done=${section}`);
+    if (section === WORKDAY_SECTION) {
+      await updateWorkday(ctx, parseForm(workdayInput, form));
+      return done;
+    }
     const flags = form.has("value.required") ? ["enabled", "value.fourEyes"] : ["enabled"];
     const key = SWITCHES[section];
     const sent = readForm(featureFields(key), form, flags);
     await updateFeature(ctx, parseInput(featureInput, { ...sent, key }));
-    return redirect(`/settings/${SECTION_PATHS[section]}?done=${section}`);
+    return done;
   });
 }
 
 export default function SettingsSection() {
-  const { section, all }: { section: SwitchSection; all: AllSettings } =
+  const { section, all }: { section: PlainSection; all: AllSettings } =
     useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
   useDoneToast("settings.section");
@@ -51,16 +58,20 @@ export default function SettingsSection() {
       <SettingForm
         key={section}
         section={section}
-        seen={all.features[SWITCHES[section]].seen}
+        seen={(section === WORKDAY_SECTION ? all.workday : all.features[SWITCHES[section]]).seen}
         refusal={refused?.refusal}
         stored={useSettingLabels(all)(section)}
       >
-        <FeatureFields
-          section={section}
-          feature={all.features[SWITCHES[section]].value}
-          approvers={all.approvers}
-          refused={refused}
-        />
+        {section === WORKDAY_SECTION ? (
+          <WorkdayFields stored={all.workday.value} refused={refused} />
+        ) : (
+          <FeatureFields
+            section={section}
+            feature={all.features[SWITCHES[section]].value}
+            approvers={all.approvers}
+            refused={refused}
+          />
+        )}
       </SettingForm>
     </SettingsPage>
   );
@@ -72,8 +83,10 @@ export const handle = pageHandle<typeof loader>((t, data) =>
   t(`settings.section.${data?.section ?? "company"}.title`),
 );
 
-function sectionOf(path: string | undefined): SwitchSection {
-  const section = switchSectionAt(path ?? "");
+type PlainSection = NonNullable<ReturnType<typeof plainSectionAt>>;
+
+function sectionOf(path: string | undefined): PlainSection {
+  const section = plainSectionAt(path ?? "");
   if (!section) throw new Refusal("not_found");
   return section;
 }

@@ -33,6 +33,7 @@ const PAGES = {
   rooms: { path: "/settings/rooms" },
   dailyReport: { path: "/settings/daily-report" },
   overtimeBands: { path: "/settings/overtime" },
+  workday: { path: "/settings/working-day" },
   holidays: { path: "/settings/holidays" },
   workOrderApprovals: { path: "/settings/work-order-approvals" },
   taskApprovals: { path: "/settings/task-approvals" },

@@ -24,6 +24,8 @@ const LABELS: Record<string, PlainTextKey> = {
   approverNotes: "settings.printed.approverNotes",
   entry: "settings.entry.who",
   windowDays: "settings.entry.window",
+  start: "settings.workday.start",
+  breakMinutes: "settings.workday.break",
   holidays: "settings.holidays.day",
   bands: "settings.section.overtimeBands.title",
   planned: "settings.section.overtimeBands.title",
@@ -73,6 +75,7 @@ function useLocalization(): (field: string, value: unknown) => string {
   return function labelOf(field, value): string {
     if (value === null || value === undefined || value === "") return t("common.none");
     if (typeof value === "boolean") return t(value ? "settings.on" : "settings.off");
+    if (field === "breakMinutes") return format.minutes(Number(value));
     if (typeof value === "number") return format.number(value);
     if (Array.isArray(value))
       return joined(value.map((each) => (isBand(each) ? bandLabels(each) : labelOf(field, each))));

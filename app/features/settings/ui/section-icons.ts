@@ -10,6 +10,7 @@ export const SECTION_ICONS: Record<Section, IconName> = {
   rooms: "door",
   dailyReport: "clipboard",
   overtimeBands: "clock",
+  workday: "clock",
   holidays: "calendar",
   workOrderApprovals: "user-check",
   taskApprovals: "check-square",

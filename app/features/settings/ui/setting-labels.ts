@@ -14,7 +14,7 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
   const format = useFormat();
   const bandLabels = useBandLabels();
   const onOff = (feature: Feature) => t(feature.enabled ? "settings.on" : "settings.off");
-  const { company, region, reportEntry, bands, holidays, notifications } = all;
+  const { company, region, reportEntry, bands, workday, holidays, notifications } = all;
   const next = holidays.value.find((day) => day >= all.today);
   const special: Partial<Record<Section, () => string>> = {
     company: () => joinNames(company.value.name, company.value.city) || t("common.none"),
@@ -35,6 +35,13 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
         t("settings.entry.window-words", { count: reportEntry.value.windowDays }),
       ),
     overtimeBands: () => joinNames(...bands.value.current.map(bandLabels)) || t("common.none"),
+    workday: () =>
+      joinNames(
+        t("settings.workday.from", { start: workday.value.start }),
+        workday.value.breakMinutes > 0
+          ? t("settings.workday.with-break", { break: format.minutes(workday.value.breakMinutes) })
+          : "",
+      ),
     holidays: () =>
       holidays.value.length === 0
         ? t("settings.holidays.none")

@@ -45,7 +45,13 @@ export function CapacityForm({ capacity, refused }: Props) {
         <IdempotencyField />
         <NumbersField />
         <Section>
-          <WeekFields before={capacity.week} sent={sent} errorOf={errorOf} />
+          <WeekFields
+            before={capacity.week}
+            times={capacity.times}
+            workday={capacity.workday}
+            sent={sent}
+            errorOf={errorOf}
+          />
         </Section>
         <Section>
           <ExceptionFields

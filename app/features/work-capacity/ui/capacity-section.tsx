@@ -3,9 +3,10 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
-import type { ExceptionRange } from "../policy";
+import { clockText } from "~/kernel/time/clock-text";
+import { type ExceptionRange, workingTime, type WorkingHours } from "../policy";
 import type { CapacityAhead } from "../queries/ahead";
-import { type Week, WEEKDAYS } from "../model";
+import { type Week, type WeekdayName, WEEKDAYS } from "../model";
 import { WeeksAhead } from "./weeks-ahead";
 
 /** A user's working hours and planned hours, read-only. Users who may set them see a link. */
@@ -17,7 +18,7 @@ export function WorkCapacitySection({
   editTo?: string;
 }) {
   const { t } = useTranslation();
-  const { week, isDefault, exceptions, weeks, maySet } = capacity;
+  const { week, times, workday, isDefault, exceptions, weeks, maySet } = capacity;
   return (
     <Section
       title={t("workCapacity.title")}
@@ -37,7 +38,7 @@ export function WorkCapacitySection({
       }
     >
       <div className="flex flex-col gap-5">
-        <WeekFacts week={week} isDefault={isDefault} />
+        <WeekFacts week={week} hours={{ times, workday }} isDefault={isDefault} />
         {exceptions.length > 0 ? <ExceptionList exceptions={exceptions} /> : null}
         <div>
           <h3 className="mb-1 text-sm font-medium">{t("workCapacity.ahead.title")}</h3>
@@ -48,7 +49,15 @@ export function WorkCapacitySection({
   );
 }
 
-function WeekFacts({ week, isDefault }: { week: Week; isDefault: boolean }) {
+function WeekFacts({
+  week,
+  hours,
+  isDefault,
+}: {
+  week: Week;
+  hours: WorkingHours;
+  isDefault: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const total = WEEKDAYS.reduce((sum, name) => sum + week[`${name}Minutes`], 0);
@@ -65,7 +74,10 @@ function WeekFacts({ week, isDefault }: { week: Week; isDefault: boolean }) {
           {WEEKDAYS.map((name) => (
             <div key={name} className="flex justify-between gap-2">
               <dt className="text-muted text-sm">{t(`workCapacity.day.${name}`)}</dt>
-              <dd className="tabular-nums">{format.minutes(week[`${name}Minutes`])}</dd>
+              <dd className="text-end tabular-nums">
+                {format.minutes(week[`${name}Minutes`])}
+                <WorkingHoursText hours={hours} name={name} minutes={week[`${name}Minutes`]} />
+              </dd>
             </div>
           ))}
           <div className="flex justify-between gap-2 font-medium">
@@ -75,6 +87,25 @@ function WeekFacts({ week, isDefault }: { week: Week; isDefault: boolean }) {
         </dl>
       )}
     </div>
+  );
+}
+
+/** From the start to the end of a weekday, of those who have times of their own. */
+function WorkingHoursText({
+  hours,
+  name,
+  minutes,
+}: {
+  hours: WorkingHours;
+  name: WeekdayName;
+  minutes: number;
+}) {
+  if (minutes === 0 || !hours.times[name]) return null;
+  const { startMinute, endMinute } = workingTime(hours, name, minutes);
+  return (
+    <span className="text-muted block text-sm">
+      {clockText(startMinute)}–{clockText(endMinute % 1440)}
+    </span>
   );
 }
 
