@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cancelVisit, restoreVisit } from "~/features/schedule/commands/cancel-visit";
 import { changeVisit } from "~/features/schedule/commands/change-visit";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
-import { settlePlanning } from "~/features/schedule/commands/settle-planning";
+import { SETTLED, settlePlanning } from "~/features/schedule/commands/settle-planning";
 import { settlePlanningInput } from "~/features/schedule/inputs";
 import { UNDONE, undoVisitAct } from "~/features/schedule/commands/undo-act";
 import {
@@ -14,7 +14,6 @@ import {
 } from "~/features/visits/inputs";
 import { findVisit, VISIT_RESPONSE } from "~/features/visits/queries/facts";
 import { getVisit, LISTED_VISIT, listVisits } from "~/features/visits/queries/list";
-import { ORDER_RESPONSE } from "~/features/work-orders/mutations/order";
 import { id } from "~/kernel/input/fields";
 import { schemaOf } from "~/database/fields";
 import { endpoint } from "./endpoint";
@@ -88,7 +87,7 @@ export const visitEndpoints = [
       "Say that an open work order needs no more visits for the hours that are planned now, or with isSettled false that it does after all. Until then it is among the unplanned while its visits do not cover its planned hours",
     access: "work-orders",
     input: settlePlanningInput,
-    response: ORDER_RESPONSE,
+    response: SETTLED,
     run: settlePlanning,
   }),
   endpoint({

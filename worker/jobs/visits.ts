@@ -1,5 +1,5 @@
 import { parseStored } from "~/database/checked";
-import { VISIT_CHANGED } from "~/features/visits/mutations/announcements";
+import { VISIT_CHANGED } from "~/features/visits/model";
 import { peopleNotices, plannedOf, VISIT_PLAN } from "~/features/visits/policy/people-notice";
 import { findVisit } from "~/features/mails/queries/visit";
 import type { NotificationEvent } from "~/kernel/notifications";

@@ -1,11 +1,8 @@
-import {
-  activityOf,
-  changeOrder,
-  ORDER_RESPONSE,
-  orderResponse,
-} from "~/features/work-orders/mutations/order";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { activityOf, changeOrder } from "~/features/work-orders/mutations/order";
 import { requireOpen } from "~/features/work-orders/queries/authorize";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
+import { answer } from "~/server/command/answer";
 import { command } from "~/server/command/command";
 import { permit } from "~/server/command/permit";
 import { retryUntilCurrent } from "~/server/command/retry-until-current";
@@ -13,6 +10,9 @@ import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { SettlePlanningInput } from "../inputs";
 import { retried } from "../mutations/order-follows";
+
+const RESPONSE = answer(workOrders, { id: workOrders.id, version: workOrders.version });
+export const SETTLED = RESPONSE.schema;
 
 /** Says that an open order needs no more visits for the hours that are planned now, or that it does after all (domain-rules §9). */
 export function settlePlanning(ctx: AuthContext, input: SettlePlanningInput) {
@@ -24,7 +24,7 @@ function settle(ctx: AuthContext, input: SettlePlanningInput) {
   return command(ctx, {
     name: "work-orders.settle-planning",
     input,
-    returns: ORDER_RESPONSE,
+    returns: SETTLED,
     load: () => readOrderFacts(ctx, id),
     decide(found, actor) {
       const granted = permit(actor, "schedule.plan");
@@ -37,7 +37,7 @@ function settle(ctx: AuthContext, input: SettlePlanningInput) {
         permit: granted,
         steps: changeOrder(ctx, order, { settledMinutes }).map(retried),
         record: [activityOf(order, isSettled ? "planning-settled" : "planning-unsettled")],
-        response: orderResponse(id),
+        response: RESPONSE.of(id),
       };
     },
   });

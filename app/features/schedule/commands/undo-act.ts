@@ -30,7 +30,7 @@ import {
   requireTechnicians,
   requireVisit,
 } from "../mutations/order-follows";
-import { keptTexts } from "../policy/kept";
+import { keptTexts } from "../queries/kept-texts";
 import { readUndoFacts, type UndoFacts } from "../queries/undo-facts";
 
 /** `version` of the visit or the order; null when the visit is gone. `kept`: what stays, and why, in the reader's language. */

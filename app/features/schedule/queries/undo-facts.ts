@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { NUMBER } from "~/database/fields";
 import { activity } from "~/database/schema/system";
 import { users } from "~/database/schema/users";
-import { untold } from "~/features/visits/mutations/remove";
+import { untold } from "~/features/visits/queries/untold";
 import { ACT_UNDO, type ActUndo } from "~/features/visits/policy/act-undo";
 import { fullName } from "~/kernel/authorization/roles";
 import { findUndo, listInUndo } from "~/server/command/undo";

@@ -1,9 +1,6 @@
 import type { Announcement } from "~/server/command/records";
 import { plannedOf } from "../policy/people-notice";
-import type { Visit } from "../model";
-
-/** The type of the outbox row about a visit that people and customers may have to be told of. */
-export const VISIT_CHANGED = "visit.changed";
+import { VISIT_CHANGED, type Visit } from "../model";
 
 /**
  * Nothing for a change that concerns neither the technicians nor the customer, such as of the note. `was` is the plan before, as JSON; empty

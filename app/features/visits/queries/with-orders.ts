@@ -115,7 +115,7 @@ const TIMES = {
 };
 
 /** A visit as the view of a month counts it. */
-export type CountedVisit = RowOf<typeof TIMES>;
+type CountedVisit = RowOf<typeof TIMES>;
 
 /** The planned visits of the range without what nobody reads of a thousand of them. */
 export function listVisitTimes(

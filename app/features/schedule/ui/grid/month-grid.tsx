@@ -138,11 +138,14 @@ export function MonthDays({ rows: { technicians, bounds, today }, hrefOf }: Prop
   const format = useFormat();
   return (
     <ul className="month-days">
-      {bounds.slice(0, 7).sort(byWeekday).map(({ day }) => (
-        <li key={day} aria-hidden="true" className="text-muted text-center text-sm">
-          {format.weekday(day)}
-        </li>
-      ))}
+      {bounds
+        .slice(0, 7)
+        .sort(byWeekday)
+        .map(({ day }) => (
+          <li key={day} aria-hidden="true" className="text-muted text-center text-sm">
+            {format.weekday(day)}
+          </li>
+        ))}
       {bounds.map(({ day }, index) => {
         const count = totalOn(technicians, index);
         return (

@@ -79,7 +79,7 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
 const MAX_ROOMY = 6;
 
 /** Whether the blocks are a line each. Fourteen columns are too narrow for more. */
-export function isDense({ technicians, bounds }: BoardRows["rows"]): boolean {
+function isDense({ technicians, bounds }: BoardRows["rows"]): boolean {
   return technicians.length > MAX_ROOMY || bounds.length > 7;
 }
 

@@ -2,16 +2,26 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReviewFlags } from "~/features/approvals/ui/review-flags";
-import type { OrderWithReports } from "~/features/daily-reports/queries/order";
+import type { Reviewed } from "~/features/approvals/policy";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import { callApi } from "~/shell/api/api-client";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { Spinner } from "~/ui/layout/spinner";
+import type { WorkOrderDetail } from "../../queries/detail";
 import type { SelectedOrder } from "./calls";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
-type Detail = OrderWithReports;
+/** Of what the API returns. */
+type Detail = Reviewed &
+  Pick<WorkOrderDetail, "availableActions" | "blockedActions" | "plannedMinutes"> & {
+    revision: { sha256: string; number: number } | null;
+    totals: {
+      totalMinutes: number;
+      expensesCents: number;
+      technicians: { name: string; totalMinutes: number }[];
+    };
+  };
 type Props = {
   orders: readonly SelectedOrder[];
   /** By id of the order: the revision that was in the dialog. */
@@ -144,14 +154,15 @@ function useDetails(orders: readonly SelectedOrder[]) {
   const [ids] = useState(() => orders.map(({ id }) => id));
   useEffect(() => {
     const abort = new AbortController();
-    const details = new Map<string, Detail>();
     const queue = [...ids];
     async function read() {
+      const own: [string, Detail][] = [];
       for (let id = queue.shift(); id; id = queue.shift())
-        details.set(id, await callApi<Detail>(`/workOrders/${id}`, { signal: abort.signal }));
+        own.push([id, await callApi<Detail>(`/workOrders/${id}`, { signal: abort.signal })]);
+      return own;
     }
     Promise.all(Array.from({ length: AT_ONCE }, read)).then(
-      () => setFound({ details, failed: false }),
+      (read) => setFound({ details: new Map(read.flat()), failed: false }),
       () => abort.signal.aborted || setFound({ details: null, failed: true }),
     );
     return () => abort.abort();
