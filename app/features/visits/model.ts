@@ -7,9 +7,6 @@ import type { Instant } from "~/kernel/time/instants";
 export const VISIT_STATUSES = ["planned", "cancelled"] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
-/** The type of the outbox row about a visit that people and customers may have to be told of. */
-export const VISIT_CHANGED = "visit.changed";
-
 /** The most technicians of one visit. */
 export const MAX_TECHNICIANS = 20;
 /** More than any order has. */
@@ -31,6 +28,9 @@ export type Visit = {
   technicianIds: string[];
   version: number;
 };
+
+/** The type of the outbox row about a visit that people and customers may have to be told of. */
+export const VISIT_CHANGED = "visit.changed";
 
 /** The planned days of an order with visits are theirs (domain-rules §9). `visits` is absent in data stored by an earlier release. */
 export function followsVisits({

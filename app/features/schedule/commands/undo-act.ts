@@ -30,7 +30,7 @@ import {
   requireTechnicians,
   requireVisit,
 } from "../mutations/order-follows";
-import { keptTexts } from "../queries/kept-texts";
+import { keptAfter } from "../policy/kept";
 import { readUndoFacts, type UndoFacts } from "../queries/undo-facts";
 
 /** `version` of the visit or the order; null when the visit is gone. `kept`: what stays, and why, in the reader's language. */
@@ -152,6 +152,7 @@ function takenBack(
   );
   const visits = [...others, ...backs.flatMap(({ after }) => after ?? [])];
   const effect = orderFollows(ctx, facts, visits, undo);
+  const { t } = textsIn(ctx.language);
   return {
     change: {
       steps: [...effect.steps, ...backs.flatMap((back) => visitSteps(ctx, back))],
@@ -161,12 +162,14 @@ function takenBack(
         ...backs.flatMap(({ before, after }) => (after ? announceVisit(before, after) : [])),
       ],
     },
-    kept: keptTexts(textsIn(ctx.language).t, undo, {
+    kept: keptAfter(undo, {
       order: effect.after,
       visitIds: backs.map(({ before }) => before.id),
       names: facts.names,
       log: facts.log,
-    }),
+    }).map(({ what, name, by }) =>
+      t(`schedule.undo.kept.${what}`, { name, by: by ?? t("schedule.undo.somebody") }),
+    ),
     version: effect.after.version,
   };
 }

@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { NUMBER } from "~/database/fields";
 import { activity } from "~/database/schema/system";
 import { users } from "~/database/schema/users";
-import { untold } from "~/features/visits/queries/untold";
 import { ACT_UNDO, type ActUndo } from "~/features/visits/policy/act-undo";
 import { fullName } from "~/kernel/authorization/roles";
+import { isUntold } from "~/features/visits/queries/untold";
 import { findUndo, listInUndo } from "~/server/command/undo";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
@@ -48,13 +48,13 @@ export async function readUndoFacts(
       .limit(LOG_ENTRIES),
     visitId === null
       ? []
-      : queryRows(ctx, { isUntold: NUMBER }, sql`SELECT ${untold(visitId)} AS isUntold`),
+      : queryRows(ctx, { isUntold: NUMBER }, sql`SELECT ${isUntold(visitId)} AS isUntold`),
   ]);
   return {
     ...facts,
     undo,
     names: new Map(people.map((person) => [person.id, fullName(person)])),
     log,
-    isUntold: told.some(({ isUntold }) => isUntold === 1),
+    isUntold: told.some((row) => row.isUntold === 1),
   };
 }

@@ -5,15 +5,16 @@ import { isQuiet } from "~/server/command/records";
 import { VISIT_CHANGED } from "../model";
 
 /** The row that would tell of a visit that nobody knows yet. */
-export function waitingNotice(id: string): SQL | undefined {
-  return isQuiet(VISIT_CHANGED, { visitId: id, was: "" });
+export function waitingNotice(visitId: string): SQL | undefined {
+  return isQuiet(VISIT_CHANGED, { visitId, was: "" });
+}
+
+/** No customer was told of the visit. */
+export function hasNoNotice(visitId: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM ${visitNotices} WHERE ${visitNotices.visitId} = ${visitId})`;
 }
 
 /** Neither its technicians nor a customer were told of the visit. */
-export function untold(id: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${waitingNotice(id)}) AND ${hasNoNotice(id)}`;
-}
-
-export function hasNoNotice(id: string): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM ${visitNotices} WHERE ${visitNotices.visitId} = ${id})`;
+export function isUntold(visitId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${waitingNotice(visitId)}) AND ${hasNoNotice(visitId)}`;
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { type ActUndo, fieldsThatStay, peopleThatStay } from "~/features/visits/policy/act-undo";
 import type { Priority } from "~/kernel/priorities";
 
@@ -23,9 +22,15 @@ const OF_VISITS = [
 ];
 const OF_PEOPLE = ["assigned", "started", ...OF_VISITS];
 
-/** What the undo of an act leaves, with who has changed it since. `log`: of the order, newest first. */
-export function keptTexts(
-  t: TFunction,
+/** What the undo of an act leaves: `name` of a person; `by` has changed it since, if the log says who. */
+type Kept = {
+  what: "visit" | "joined" | "left" | "priority" | "days";
+  name: string;
+  by: string | null;
+};
+
+/** `log`: of the order, newest first. */
+export function keptAfter(
   undo: ActUndo,
   {
     order,
@@ -38,24 +43,26 @@ export function keptTexts(
     names: ReadonlyMap<string, string>;
     log: readonly Entry[];
   },
-): string[] {
+): Kept[] {
   const since = entriesSince(log, undo.requestId);
-  const by = (events: readonly string[]) =>
-    since.find(({ event }) => events.some((each) => event === `work-order.${each}`))?.by ??
-    t("schedule.undo.somebody");
+  const kept = (what: Kept["what"], events: readonly string[], name = ""): Kept => ({
+    what,
+    name,
+    by:
+      since.find(({ event }) => events.some((each) => event === `work-order.${each}`))?.by ?? null,
+  });
   const people = undo.people ? peopleThatStay(undo.people, order) : { joined: [], left: [] };
-  const person = (userId: string) => ({ name: names.get(userId) ?? "", by: by(OF_PEOPLE) });
+  const person = (what: "joined" | "left") =>
+    people[what].map((id) => kept(what, OF_PEOPLE, names.get(id)));
   const fields = fieldsThatStay(undo.fields, order);
   const visits = undo.visits.filter(({ after }) => !visitIds.includes(after.id));
   return [
-    ...visits.map(() => t("schedule.undo.kept.visit", { by: by(OF_VISITS) })),
-    ...people.joined.map((id) => t("schedule.undo.kept.joined", person(id))),
-    ...people.left.map((id) => t("schedule.undo.kept.left", person(id))),
-    ...(fields.includes("priority")
-      ? [t("schedule.undo.kept.priority", { by: by(["updated"]) })]
-      : []),
+    ...visits.map(() => kept("visit", OF_VISITS)),
+    ...person("joined"),
+    ...person("left"),
+    ...(fields.includes("priority") ? [kept("priority", ["updated"])] : []),
     ...(fields.some((field) => field !== "priority")
-      ? [t("schedule.undo.kept.days", { by: by(["updated", ...OF_VISITS]) })]
+      ? [kept("days", ["updated", ...OF_VISITS])]
       : []),
   ];
 }
