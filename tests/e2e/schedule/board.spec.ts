@@ -68,11 +68,14 @@ test("what somebody has changed since stays, and the toast says who", async ({ a
   await expectToast(page, "Visit planned");
   const admin = await apiAs(company, "sanja");
   await planAt(admin, order.id, "tea", "2027-03-04T08:00:00Z");
+  await holdToasts(page);
   await page.keyboard.press("ControlOrMeta+z");
   await expectToast(
     page,
-    "Change undone. Tea Šimić stays on the work order: Sanja Kovač has changed its people since.",
+    "Change undone. Tea Šimić stays on the work order: Sanja Kovač has changed its people since. The planned days stay: Sanja Kovač has changed them since.",
   );
+  await page.getByRole("button", { name: "Open work order" }).click();
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`));
 });
 
 test("without a mouse: an order is planned, moved and put back, and the focus stays with it", async ({

@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
@@ -32,6 +33,7 @@ export function usePlanning(schedule: Schedule) {
   const { t } = useTranslation();
   const toast = useToast();
   const readAnew = useReadAnew();
+  const navigate = useNavigate();
   const [changes, setChanges] = useState(NONE);
   const [conflict, setConflict] = useState<PlanConflict | null>(null);
   const undone = useRef<readonly Undoing[]>([]);
@@ -49,11 +51,14 @@ export function usePlanning(schedule: Schedule) {
     if ("version" in outcome) {
       undone.current = undoneAfter(undone.current, change, outcome);
       if (change.is === "undo") {
-        const kept = outcome.kept ?? [];
-        toast(
-          kept.length > 0 ? "warning" : "success",
-          [t("schedule.undo.done"), ...kept].join(kept.length > 0 ? ". " : ""),
-        );
+        const kept = (outcome.kept ?? []).join(" ");
+        const done = t("schedule.undo.done");
+        if (!kept) toast("success", done);
+        else
+          toast("warning", `${done}. ${kept}`, {
+            label: t("schedule.visit.open-order"),
+            run: () => navigate(`/work-orders/${change.visit.order.id}`),
+          });
         return true;
       }
       const back = undoOf(change, outcome, act);
