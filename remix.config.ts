@@ -112,9 +112,10 @@ const CHUNKS = {
   "saved-views": ["app/features/saved-views/ui/view-tabs.tsx"],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
   contact: ui("layout/contact-links"),
-  steps: ["order-place", "step-link"].map(
-    (part) => `app/features/work-orders/ui/detail/${part}.ts`,
-  ),
+  steps: [
+    ...["order-place", "step-link"].map((part) => `app/features/work-orders/ui/detail/${part}.ts`),
+    "app/features/visits/ui/times-text.ts",
+  ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/input/countries.ts",

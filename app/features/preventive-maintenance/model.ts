@@ -83,8 +83,6 @@ export const MAX_LEAD_DAYS = 365;
 export const MAX_INTERVAL = 999;
 export const MAX_OCCURRENCES = 999;
 export const PREVIEWED_DATES = 12;
-/** The length of the visit of a plan that plans no hours. */
-export const DEFAULT_VISIT_MINUTES = 60;
 
 /** Why a plan makes no orders, although it is active. A key under `preventiveMaintenance.blocked`. */
 export type Block =

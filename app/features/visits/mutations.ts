@@ -32,7 +32,7 @@ export function technicianSteps(
 
 type NewVisit = Pick<Visit, "id" | "workOrderId" | "startsAt" | "endsAt" | "technicianIds">;
 
-/** A visit of an order that the same batch creates with these people and this day. */
+/** A visit of an order that the same batch creates with these people and these days. */
 export function firstVisitSteps(
   { db, now }: Pick<RequestContext, "db" | "now">,
   { technicianIds, ...visit }: NewVisit,

@@ -1,5 +1,5 @@
 import type { Day } from "~/kernel/time/days";
-import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { Visit } from "./model";
 
 type Times = Pick<Visit, "startsAt" | "endsAt">;
@@ -17,12 +17,6 @@ export function daysOfVisits(
     // One that ends at midnight belongs to the day before.
     plannedEndOn: dayIn(timeZone, last - 1),
   };
-}
-
-/** Whether the clock time of the end is one of the next day. Midnight is not, except after a whole day. */
-export function endsNextDay({ startsAt, endsAt }: Times, timeZone: string): boolean {
-  const [start, end] = [wallTime(startsAt, timeZone), wallTime(endsAt - 1, timeZone)];
-  return start.day !== end.day || start.minute === wallTime(endsAt, timeZone).minute;
 }
 
 /** Which ends of a visit are on the day: a visit past midnight has one on each of its days. */

@@ -69,13 +69,6 @@ export function instantOf(day: Day, minute: number, zone: string): Instant {
   return changeWithin(asUtc - after, asUtc - before, zone);
 }
 
-/** The next instant with the same local time on the same day, in an hour that happens twice; else the given one. */
-export function laterInstantOf(instant: Instant, zone: string): Instant {
-  const later = instant + offsetAt(instant, zone) - offsetAt(instant + DAY_MS, zone);
-  const [now, then] = [wallTime(instant, zone), wallTime(later, zone)];
-  return later > instant && now.day === then.day && now.minute === then.minute ? later : instant;
-}
-
 /**
  * The first instants of that many days, from a day on. Asks for the clock once a week and for each day of a week with a change: no zone
  * changes its clock to and fro within one.

@@ -81,6 +81,7 @@ async function makeNext(context: SystemContext, planId: string): Promise<"order"
     workOrderId: newId(now),
     due,
     timeZone: settings.timeZone,
+    calendar,
     by: { job: plan.name },
     tellAt: tellingTime(now, today, settings.timeZone),
     isEdit: false,

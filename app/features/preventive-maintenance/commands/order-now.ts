@@ -32,7 +32,8 @@ export function orderNow(ctx: AuthContext, input: PlainInput) {
       if (block) throw planRefusal("plan_blocked", { block });
       const next = nextOf(plan);
       const today = dayIn(settings.timeZone, ctx.now().getTime());
-      const after = nextAfterOrder(timingOf(plan), workingCalendarOf(settings));
+      const calendar = workingCalendarOf(settings);
+      const after = nextAfterOrder(timingOf(plan), calendar);
       const due = dueNow(next, today, MAX_LEAD_DAYS, after) ?? {
         missed: [],
         order: next,
@@ -45,6 +46,7 @@ export function orderNow(ctx: AuthContext, input: PlainInput) {
           workOrderId,
           due,
           timeZone: settings.timeZone,
+          calendar,
           by: actor,
           tellAt: ctx.now().getTime(),
           isEdit: true,

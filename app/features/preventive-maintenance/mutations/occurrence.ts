@@ -3,17 +3,17 @@ import { addDefaultSteps, orderActivity } from "~/features/checklists/mutations/
 import { insertOrder, planThings } from "~/features/work-orders/mutations/plan";
 import { assignmentSteps } from "~/features/work-orders/mutations/assignments";
 import { firstVisitSteps } from "~/features/visits/mutations";
-import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { newId } from "~/kernel/ids";
 import { activityStep, announcementStep, type Who } from "~/server/command/records";
 import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
 import type { RequestContext } from "~/server/request-context";
-import { minuteOf } from "~/kernel/time/clock-text";
-import { type Instant, instantOf } from "~/kernel/time/instants";
-import { DEFAULT_VISIT_MINUTES, type Occurrence } from "../model";
+import type { Instant } from "~/kernel/time/instants";
+import { daysOfVisits } from "~/features/visits/policy";
+import type { Occurrence, WorkingCalendar } from "../model";
 import type { Due } from "../policy";
 import { peopleOf } from "../policy/people";
+import { visitsOfPlan } from "../policy/visits";
 import type { PlanFacts } from "../queries/facts";
 import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
 import { orderAnnouncements } from "./announcements";
@@ -98,6 +98,7 @@ type Ordering = {
   workOrderId: string;
   due: Due;
   timeZone: string;
+  calendar: WorkingCalendar;
   /** The job has the name of the plan. */
   by: Who;
   /** Nobody is told of the order before. */
@@ -110,10 +111,14 @@ type Ordering = {
  * whose primary key of the occurrence refuses a second order for ever (decision 0098).
  */
 export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering): Step[] {
-  const { workOrderId, due, timeZone, by } = ordering;
+  const { workOrderId, due, timeZone, calendar, by } = ordering;
   const at = context.now().getTime();
   const people = peopleOf(plan);
   const { order } = due;
+  const { technicianIds } = people;
+  const job = { ...plan, technicians: technicianIds.length };
+  const visits = visitsOfPlan(job, order.dueOn, calendar, timeZone);
+  const days = daysOfVisits(visits, timeZone);
   return [
     ...advancePlan(context, plan, order, due.next, ordering),
     ...(due.missed.length > 0 ? [unorderedStep(context, plan.id, "missed", due.missed)] : []),
@@ -121,8 +126,8 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
       context,
       { userId: plan.orderedBy },
       workOrderId,
-      fieldsOfOrder(plan, order),
-      { ...plan.references, technicianIds: people.technicianIds },
+      { ...fieldsOfOrder(plan, order), ...days },
+      { ...plan.references, technicianIds },
       timeZone,
     ),
     ...assignmentSteps(context, workOrderId, { technicianIds: [], leadId: null }, people),
@@ -138,7 +143,13 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
         createdAt: at,
       }),
     ),
-    ...visitSteps(context, plan, order, { workOrderId, timeZone }),
+    ...visits.flatMap((visit) =>
+      firstVisitSteps(
+        context,
+        { id: newId(at), workOrderId, technicianIds, ...visit },
+        plan.orderedBy,
+      ),
+    ),
     activityStep(context, by, {
       subject: { type: "work-order", id: workOrderId },
       event: "work-order.created-by-plan",
@@ -192,26 +203,4 @@ function fieldsOfOrder(plan: PlanFacts, { dueOn }: Occurrence) {
     repairNotes: "",
     repairNotesDoc: null,
   };
-}
-
-/** A plan with a time of day and with people plans their presence too (domain-rules §9). */
-function visitSteps(
-  context: Context,
-  plan: PlanFacts,
-  { dueOn }: Occurrence,
-  { workOrderId, timeZone }: { workOrderId: string; timeZone: string },
-): Step[] {
-  const { technicianIds } = peopleOf(plan);
-  if (plan.startTime === "" || technicianIds.length === 0) return [];
-  const at = context.now().getTime();
-  const startsAt = instantOf(dueOn, minuteOf(plan.startTime), timeZone);
-  const minutes = plan.plannedRegularMinutes || DEFAULT_VISIT_MINUTES;
-  const visit = {
-    id: newId(at),
-    workOrderId,
-    startsAt,
-    endsAt: startsAt + Math.min(minutes * 60_000, VISIT_MAX_MS),
-    technicianIds,
-  };
-  return firstVisitSteps(context, visit, plan.orderedBy);
 }

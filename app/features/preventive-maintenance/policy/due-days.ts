@@ -19,6 +19,12 @@ function isWorkingDay(day: number, { restDays, holidays }: WorkingCalendar): boo
   return !restDays.includes(weekdayOfNumber(day)) && !holidays.has(dayOfNumber(day));
 }
 
+/** This day, or the next working day. Null where none comes within a year. */
+export function workingDayFrom(day: Day, calendar: WorkingCalendar): Day | null {
+  const found = workingDay(dayNumber(day), 1, calendar);
+  return found === null ? null : dayOfNumber(found);
+}
+
 /** The nearest working day in that direction, `from` included. Null where a move would be longer than any. */
 function workingDay(from: number, direction: 1 | -1, calendar: WorkingCalendar): number | null {
   for (let days = 0; days < MAX_MOVE_DAYS; days += 1) {

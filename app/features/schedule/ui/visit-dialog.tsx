@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { OPEN_STATUSES } from "~/features/work-orders/model";
-import { useTimesText } from "~/features/visits/ui/visit-text";
+import { useTimesText } from "~/features/visits/ui/times-text";
 import { dayIn } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";

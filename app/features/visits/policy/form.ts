@@ -1,6 +1,6 @@
 import { clockText, minuteOf } from "~/kernel/time/clock-text";
 import { addDays } from "~/kernel/time/days";
-import { type Instant, instantOf, laterInstantOf, wallTime } from "~/kernel/time/instants";
+import { type Instant, instantOf, offsetAt, wallTime } from "~/kernel/time/instants";
 import type { VisitFormInput } from "../inputs";
 import type { ScheduleVisit, Visit } from "../model";
 
@@ -45,6 +45,15 @@ function readInstants(
     arrivalToAt: hasArrival ? at(arrivalTo, arrivalFrom, arrivalDay) : null,
   };
 }
+
+/** The next instant with the same local time on the same day, in an hour that happens twice; else the given one. */
+function laterInstantOf(instant: Instant, zone: string): Instant {
+  const later = instant + offsetAt(instant, zone) - offsetAt(instant + DAY_MS, zone);
+  const [now, then] = [wallTime(instant, zone), wallTime(later, zone)];
+  return later > instant && now.day === then.day && now.minute === then.minute ? later : instant;
+}
+
+const DAY_MS = 86_400_000;
 
 /** The fields of a visit as its form has them, for a command. */
 export function visitFieldsOf(

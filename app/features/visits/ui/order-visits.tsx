@@ -7,7 +7,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { OrderVisit } from "../queries/of-order";
-import { useTimesText } from "./visit-text";
+import { useTimesText } from "./times-text";
 
 /** `visits` is absent in data stored by an earlier release. */
 type Order = {

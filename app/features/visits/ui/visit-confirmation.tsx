@@ -4,7 +4,7 @@ import { RecordCommand } from "~/shell/records/record-command";
 import { dayIn } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
-import { useTimesText } from "./visit-text";
+import { useTimesText } from "./times-text";
 import { joinNames } from "~/kernel/text/title";
 
 /** Asks before a visit is cancelled or planned again, over the page of its order or over the board. */

@@ -2,20 +2,8 @@ import { useTranslation } from "react-i18next";
 import { dayIn } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import type { Visit } from "../model";
-import { endsNextDay } from "../policy";
 import type { VisitTimes } from "../policy/planned-meanwhile";
-
-/** "09:00–11:00", and "22:00–06:00 next day". */
-export function useTimesText(): (visit: Pick<Visit, "startsAt" | "endsAt">) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const timeZone = useRootFacts()?.timeZone ?? "UTC";
-  return (visit) => {
-    const [from, to] = [format.time(visit.startsAt), format.time(visit.endsAt)];
-    return endsNextDay(visit, timeZone) ? t("visits.next-day", { from, to }) : `${from}–${to}`;
-  };
-}
+import { useTimesText } from "./times-text";
 
 /** A visit in words: its day, its times, and the names of its technicians. */
 export function useVisitText(nameOf: (userId: string) => string): (visit: VisitTimes) => string {

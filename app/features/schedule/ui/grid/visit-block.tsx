@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { endsOn } from "~/features/visits/policy";
-import { useTimesText } from "~/features/visits/ui/visit-text";
+import { useTimesText } from "~/features/visits/ui/times-text";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
