@@ -46,6 +46,22 @@ it("work capacity is read and set by the calls of requirements §7", async () =>
   });
 });
 
+it("a caller of an earlier release keeps the start and the break of days that it does not know", async () => {
+  const tenant = await makeTenant();
+  const marko = await signedIn(tenant, "marko");
+  const path = `/users/${tea}/workCapacity`;
+  const { week } = (await marko.get(`${path}?${WINDOW}`)).body;
+  const body = { version: 0, from: "2026-11-16", to: "2026-11-22", week, exceptions: [] };
+  const times = { monday: { start: "06:30", breakMinutes: 30 } };
+  expect((await marko.put(path, { ...body, times })).status).toBe(200);
+  expect((await marko.put(path, { ...body, version: 1 })).status).toBe(200);
+  expect((await marko.get(`${path}?${WINDOW}`)).body).toMatchObject({ version: 2, times });
+  const workday = { start: "07:00", breakMinutes: 0 };
+  expect((await marko.post(`/tenants/${tenant.code}/updateWorkday`, workday)).body).toMatchObject({
+    value: workday,
+  });
+});
+
 it("the capacity of several users is read at once", async () => {
   const tenant = await makeTenant();
   const marko = await signedIn(tenant, "marko");

@@ -109,6 +109,49 @@ test("the people of a visit are shown with their hours of the day, which count i
   await expect(person("Tea Šimić")).toHaveAccessibleDescription("8:00 h free");
 });
 
+test("the times of a visit suit the person, a night says when it ends, and a long one is asked", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const [monday, tuesday] = ["2027-03-01", "2027-03-02"];
+  const manager = await apiAs(company, "marko");
+  const busy = await makeOrder(manager);
+  await manager("PUT", "/visits", {
+    id: newId(),
+    workOrderId: busy.id,
+    technicianIds: [castMember("tomislav").id],
+    startsAt: at(monday, 7),
+    endsAt: at(monday, 9),
+  });
+  const order = await makeOrder(manager, {
+    plannedStartOn: monday,
+    plannedEndOn: monday,
+    plannedRegularMinutes: 120,
+  });
+  const page = await as("marko");
+  await visit(page, `/work-orders/${order.id}/visits/new`);
+  const dialog = page.getByRole("dialog");
+  const from = dialog.getByLabel("From", { exact: true });
+  const to = dialog.getByLabel("To", { exact: true });
+  await expect(from).toHaveValue("09:00");
+  await dialog.getByLabel("Date").fill(tuesday);
+  await expect(from).toHaveValue("08:00");
+  await expect(to).toHaveValue("10:00");
+  await from.fill("22:00");
+  await from.blur();
+  await expect(dialog).toContainText("Ends on Wed, 3 Mar 2027 at 00:00.");
+  await to.fill("12:00");
+  await to.blur();
+  await expect(dialog).toContainText("Lasts 14:00 h, more than 12 hours");
+  await expect(dialog).toContainText("outside working hours 08:00–16:00 (Tomislav Đurić)");
+  await dialog.getByRole("button", { name: "Plan visit" }).click();
+  await expect(dialog).toContainText("Nothing was saved yet.");
+  await dialog.getByRole("button", { name: "Plan visit" }).click();
+  await expect(page.getByText("22:00–12:00 next day")).toBeVisible();
+});
+
 test("without JavaScript the warnings are shown before a visit is saved", async ({
   as,
   company,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proposedTimes, proposedVisit } from "~/features/visits/policy/proposed-times";
+import { proposedOn, proposedTimes, proposedVisit } from "~/features/visits/policy/proposed-times";
 import { instantOf } from "~/kernel/time/instants";
 
 const ZONE = "Europe/Zagreb";
@@ -56,6 +56,40 @@ describe("the proposed times of a day", () => {
     for (const day of ["2026-10-25", "2027-03-28"])
       expect(proposedTimes(day, 120, from8(), early)).toEqual(times("08:00", "10:00", day));
   });
+});
+
+it("on a day that is chosen in the form, they suit the technicians who are", () => {
+  const person = (id: string, startMinute: number) => ({
+    id,
+    name: id,
+    days: [
+      {
+        day: DAY,
+        capacityMinutes: 480,
+        plannedMinutes: 0,
+        working: { startMinute, endMinute: startMinute + 480, breakMinutes: 0 },
+        reason: null,
+      },
+    ],
+  });
+  const visit = (technicianIds: string[], from: string, to: string) => ({
+    id: from,
+    number: "",
+    isOfOrder: false,
+    technicianIds,
+    ...times(from, to),
+  });
+  const planned = {
+    ...early,
+    day: DAY,
+    holidays: [],
+    orderHasVisits: false,
+    people: [person("t", 420), person("u", 480)],
+    visits: [visit(["t"], "08:00", "09:00"), visit(["v"], "09:00", "12:00")],
+  };
+  expect(proposedOn(planned, ["t"], 60)).toEqual(times("07:00", "08:00"));
+  expect(proposedOn(planned, ["t", "u"], 60)).toEqual(times("09:00", "10:00"));
+  expect(proposedOn(planned, ["nobody"], 60)).toBeNull();
 });
 
 describe("the proposed visit of an order", () => {

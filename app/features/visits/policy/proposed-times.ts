@@ -2,7 +2,7 @@ import type { WorkingTime } from "~/features/work-capacity/model";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
-import type { Visit } from "../model";
+import type { PlannedDay, Visit } from "../model";
 
 type Times = Pick<Visit, "startsAt" | "endsAt">;
 type Now = { now: Instant; timeZone: string };
@@ -31,6 +31,28 @@ export function proposedTimes(
   // Nothing is free until midnight: they overlap, and a warning says so.
   const startsAt = start < nextMidnight ? start : Math.max(opens, nextMidnight - length);
   return { startsAt, endsAt: startsAt + length };
+}
+
+/** A time on the day that suits all of these technicians. Null without any who is known. */
+export function proposedOn(
+  { day, timeZone, now, people, visits }: PlannedDay,
+  technicianIds: readonly string[],
+  minutes: number,
+): Times | null {
+  const starts = people
+    .filter(({ id }) => technicianIds.includes(id))
+    .flatMap(({ days }) => days.filter((each) => each.day === day))
+    .map(({ working }) => working.startMinute);
+  if (starts.length === 0) return null;
+  const others = visits.filter((visit) =>
+    visit.technicianIds.some((id) => technicianIds.includes(id)),
+  );
+  return proposedTimes(
+    day,
+    minutes,
+    { startMinute: Math.max(...starts), others },
+    { now, timeZone },
+  );
 }
 
 /** What the proposal of a first visit depends on. `workingOn` without a length: somebody does not work on the day. */

@@ -1,7 +1,9 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type VisitFormInput, visitFormInput } from "../inputs";
 import type { ScheduleOrder } from "../model";
-import { instantsOf, type StoredTimes } from "../policy/form";
+import { formOfOrder, instantsOf, type StoredTimes } from "../policy/form";
+import { proposedOn } from "../policy/proposed-times";
+import { enterValue } from "~/ui/form/enter-value";
 import { parseForm } from "~/kernel/input/read-form";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { PlannedDay } from "../model";
@@ -39,6 +41,8 @@ export function useVisitCheck({
   const [fields, setFields] = useState(draft);
   const known = usePlannedDay(path, fields.day, refused ?? planned);
 
+  useProposal({ form, fields, known: isFirst ? known : null });
+
   function update() {
     const read = form.current ? readFields(form.current) : null;
     if (read) setFields(read);
@@ -63,6 +67,33 @@ export function useVisitCheck({
     const wish = isFirst && !day.orderHasVisits ? wishOf(order) : null;
     return warningsOn(visitNow(), day, wish, stored ?? null);
   }
+}
+
+type Proposed = {
+  form: RefObject<HTMLFormElement>;
+  fields: VisitFormInput;
+  /** Null where nothing is proposed. */ known: PlannedDay | null;
+};
+
+/** Times that nobody has typed suit the day and the technicians that are chosen now. */
+function useProposal({ form, fields, known }: Proposed) {
+  const { day, from, to, technicianIds } = fields;
+  const chosen = [day, ...technicianIds].join();
+  const last = useRef({ chosen, from, to });
+  useEffect(() => {
+    if (known?.day !== day || chosen === last.current.chosen) return;
+    if (from !== last.current.from || to !== last.current.to) return;
+    const { startsAt, endsAt } = instantsOf(
+      { day, from, to, arrivalFrom: "", arrivalTo: "" },
+      known.timeZone,
+    );
+    const proposed = proposedOn(known, technicianIds, (endsAt - startsAt) / 60_000);
+    const times = proposed && formOfOrder([], proposed, known.timeZone);
+    last.current = { chosen, from: times?.from ?? from, to: times?.to ?? to };
+    const field = form.current?.elements.namedItem("from");
+    // The end keeps the length.
+    if (times && field instanceof HTMLInputElement) enterValue(field, times.from);
+  }, [form, known, chosen, day, from, to, technicianIds]);
 }
 
 /** Null while the form is incomplete. */
