@@ -206,10 +206,13 @@ const CHUNKS = {
     ...["setting-form", "settings-page"].map((part) => `app/features/settings/ui/${part}.tsx`),
   ],
   "visit-check": [
-    ...["planned-meanwhile", "warnings"].map((part) => `app/features/visits/policy/${part}.ts`),
+    ...["planned-meanwhile", "proposed-times", "warnings"].map(
+      (part) => `app/features/visits/policy/${part}.ts`,
+    ),
     ...["planned-day", "visit-text", "warning-text"].map(
       (part) => `app/features/visits/ui/${part}.ts`,
     ),
+    "app/features/visits/ui/seen-warnings.tsx",
   ],
   "order-form": [
     "app/features/work-orders/ui/form/order-draft.ts",
