@@ -32,6 +32,8 @@ test(
     await desk.getByRole("link", { name: "Plan visit" }).click();
     const dialog = desk.getByRole("dialog", { name: "Plan a visit" });
     await expect(dialog.getByRole("checkbox", { name: "Tomislav Đurić" })).toBeChecked();
+    // On a day off, the next working day is proposed.
+    await dialog.getByLabel("Date").fill(today);
     await dialog.getByLabel("From", { exact: true }).fill("10:00");
     await dialog.getByLabel("To", { exact: true }).fill("12:30");
     await expect(dialog.getByText(`Overlaps ${busy.number}, 09:00–11:00`)).toBeVisible();
