@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReviewFlags } from "~/features/approvals/ui/review-flags";
 import type { Reviewed } from "~/features/approvals/policy";
+import { useReviewFlags } from "~/features/approvals/ui/review-flags";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import { callApi } from "~/shell/api/api-client";
 import { useFormat } from "~/shell/layout/use-format";
@@ -12,15 +12,11 @@ import type { WorkOrderDetail } from "../../queries/detail";
 import type { SelectedOrder } from "./calls";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
-/** Of what the API returns. */
-type Detail = Reviewed &
-  Pick<WorkOrderDetail, "availableActions" | "blockedActions" | "plannedMinutes"> & {
+/** Of the answer for one order. */
+type Detail = Pick<WorkOrderDetail, "availableActions" | "blockedActions"> &
+  Reviewed & {
     revision: { sha256: string; number: number } | null;
-    totals: {
-      totalMinutes: number;
-      expensesCents: number;
-      technicians: { name: string; totalMinutes: number }[];
-    };
+    totals: { technicians: { name: string; totalMinutes: number }[]; expensesCents: number };
   };
 type Props = {
   orders: readonly SelectedOrder[];
@@ -156,13 +152,13 @@ function useDetails(orders: readonly SelectedOrder[]) {
     const abort = new AbortController();
     const queue = [...ids];
     async function read() {
-      const own: [string, Detail][] = [];
+      const found: [string, Detail][] = [];
       for (let id = queue.shift(); id; id = queue.shift())
-        own.push([id, await callApi<Detail>(`/workOrders/${id}`, { signal: abort.signal })]);
-      return own;
+        found.push([id, await callApi<Detail>(`/workOrders/${id}`, { signal: abort.signal })]);
+      return found;
     }
     Promise.all(Array.from({ length: AT_ONCE }, read)).then(
-      (read) => setFound({ details: new Map(read.flat()), failed: false }),
+      (found) => setFound({ details: new Map(found.flat()), failed: false }),
       () => abort.signal.aborted || setFound({ details: null, failed: true }),
     );
     return () => abort.abort();
