@@ -153,14 +153,15 @@ test("overdue orders are one click away", async ({ as, company }) => {
   expect(await clicks()).toBe(1);
 });
 
-test("finished work that waits for approval is a number of its own, with its list", async ({
+test("finished work that waits for others' approval is a number of its own, with its list", async ({
   as,
   company,
 }) => {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const past = { plannedStartOn: "2026-01-12", plannedEndOn: "2026-01-13" };
   const submitted = await makeOrder(manager, past);
-  await submitOrder(lead, submitted);
+  const { revision } = await submitOrder(lead, submitted);
+  await manager("POST", `/workOrders/${submitted.id}/approve`, { revision });
   const page = await as("marko");
   await visit(page, "/work-orders");
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });

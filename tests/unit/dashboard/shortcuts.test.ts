@@ -82,7 +82,6 @@ describe("the shortcuts", () => {
       "overdue-orders": 0,
       "unassigned-orders": 0,
       "orders-in-progress": 1,
-      "submitted-orders": 2,
       "unapproved-orders": 2,
       "my-orders": 0,
       "requested-tickets": 3,
@@ -106,9 +105,9 @@ describe("the shortcuts", () => {
   });
 
   it("count what a manager looks after: overdue, unassigned, started and submitted orders", async () => {
-    const acme = await createTestTenant({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 2 });
     const past = { plannedStartOn: "2026-11-18", plannedEndOn: "2026-11-19" };
-    await orderAt(acme, "submitted", past);
+    const { id, revision } = await orderAt(acme, "submitted", past);
     await orderAt(acme, "signed", past);
     await orderAt(acme, "approved", past);
     await orderAt(acme, "backlog", past);
@@ -119,7 +118,14 @@ describe("the shortcuts", () => {
       "overdue-orders": 2,
       "unassigned-orders": 1,
       "orders-in-progress": 1,
+      "unapproved-orders": 2,
+    });
+    // What waits for others only is a number of its own.
+    expect(await counts(acme, "marko")).not.toHaveProperty("submitted-orders");
+    await approveWorkOrder(acme.as("marko"), { id, revision: revision ?? "", note: "" });
+    expect(await counts(acme, "marko")).toMatchObject({
       "submitted-orders": 2,
+      "unapproved-orders": 1,
     });
     for (const { key, count, to } of await readShortcuts(acme.as("marko")))
       expect(await rowsBehind(acme, "marko", to), key).toBe(count);

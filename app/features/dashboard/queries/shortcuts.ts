@@ -14,16 +14,20 @@ import { dayIn } from "~/kernel/time/instants";
 import type { AuthContext } from "~/server/request-context";
 import type { Shortcut, ShortcutKey } from "../model";
 
+type Counts = Readonly<Partial<Record<ShortcutKey, number>>>;
 type Counted = {
   key: ShortcutKey;
   to: string;
   count: SQL;
-  isOn: (features: Features, count: number) => boolean;
+  isOn: (features: Features, count: number, counts: Counts) => boolean;
 };
 const ALWAYS = () => true;
 /** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). */
 const approvesOrders: Counted["isOn"] = ({ APPROVALS_WORK_ORDER }, count) =>
   APPROVALS_WORK_ORDER.enabled || count > 0;
+/** Where the user may approve all of them, they are the unapproved ones. */
+const waitsForOthersToo: Counted["isOn"] = (_, count, counts) =>
+  count !== (counts["unapproved-orders"] ?? 0);
 
 /** Reads the shortcuts that the user may open, each with the count of its list, in one SQL statement. */
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
@@ -32,9 +36,10 @@ export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
     queryRows(ctx, countsOf(counted), sql`SELECT ${listOf(countsOf(counted))}`),
     ctx.settings(),
   ]);
+  const counts: Counts = rows[0] ?? {};
   return counted.flatMap(({ key, to, isOn }) => {
-    const count = rows[0]?.[key] ?? 0;
-    return isOn(settings.features, count) ? [{ key, count, to }] : [];
+    const count = counts[key] ?? 0;
+    return isOn(settings.features, count, counts) ? [{ key, count, to }] : [];
   });
 }
 
@@ -76,7 +81,7 @@ export function shortcutsOf(actor: Actor, today: Day): Counted[] {
       to: "/work-orders?submitted=on",
       may: plans,
       count: orders({ submitted: true }),
-      isOn: approvesOrders,
+      isOn: waitsForOthersToo,
     },
     {
       key: "unapproved-orders",
