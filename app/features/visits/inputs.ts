@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { day, id, instant, text, timeOfDay, version } from "~/kernel/input/fields";
+import {
+  day,
+  id,
+  instant,
+  requiredSingleLineText,
+  text,
+  timeOfDay,
+  version,
+} from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
 import { listOf } from "~/kernel/input/measured";
 import { daysBetween, isDay } from "~/kernel/time/days";
@@ -80,8 +88,8 @@ export type ChangeVisitInput = z.infer<typeof changeVisitInput>;
 export const plainVisitInput = z.strictObject({ id: id(), version: version() });
 export type PlainVisitInput = z.infer<typeof plainVisitInput>;
 
-/** `act`: the idempotency key of the request that is undone. */
-const act = () => id();
+/** `act`: the idempotency key of the request that is undone, as its client has chosen it. */
+const act = () => requiredSingleLineText(200);
 export const undoVisitInput = z.strictObject({ id: id(), version: version(), act: act() });
 export type UndoVisitInput = z.infer<typeof undoVisitInput>;
 
