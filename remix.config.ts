@@ -77,7 +77,10 @@ const CHUNKS = {
   days: ui("form/day-input", "form/time-input"),
   orders: ["visits", "work-orders"].map((noun) => `app/features/${noun}/model.ts`),
   tasks: ["app/features/tasks/model.ts"],
-  capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
+  capacity: [
+    "app/kernel/time/months.ts",
+    ...["model", "policy"].map((part) => `app/features/work-capacity/${part}.ts`),
+  ],
   phone: [
     "app/shell/session/push-device.ts",
     "app/shell/session/home-offer-cards.tsx",
@@ -187,6 +190,7 @@ const CHUNKS = {
   people: ["app/features/pickers/ui/people.ts", "app/features/pickers/ui/lead-select.tsx"],
   material: ["app/features/work-orders/ui/form/material-fields.tsx"],
   appointment: [
+    "app/kernel/visit-length.ts",
     "app/features/visits/ui/visit-fields.tsx",
     "app/features/work-capacity/ui/load-option.ts",
     ...ui("combobox/option-row"),
@@ -194,6 +198,7 @@ const CHUNKS = {
   commands: [
     ...["command-loader", "command-move"].map((part) => `app/shell/records/${part}.ts`),
     ...["record-blocked", "record-dialog"].map((part) => `app/shell/records/${part}.tsx`),
+    "app/features/approvals/ui/review-flags.ts",
   ],
   "record-form": [
     "app/kernel/last-change.ts",
