@@ -15,15 +15,10 @@ import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { workdayOf } from "~/features/settings/queries";
+import { MAX_DAYS } from "~/features/work-capacity/model";
 import type { Window } from "~/features/work-capacity/policy";
 import { listWorkingTimes } from "~/features/work-capacity/queries/working-times";
-import {
-  MAX_VISIT_DAYS,
-  type ScheduleOrder,
-  type ScheduleVisit,
-  type Visit,
-  type VisitContact,
-} from "../model";
+import { type ScheduleOrder, type ScheduleVisit, type Visit, type VisitContact } from "../model";
 import { proposedVisit } from "../policy/proposed-times";
 import { visitTechnicians } from "~/database/schema/visits";
 import { readContact } from "./contact";
@@ -124,7 +119,7 @@ async function listPeople(ctx: AuthContext, visitId: string | null) {
 /** Of the visits between which a proposal looks for time. It does not know those that are later. */
 function windowFrom(now: Instant): Window {
   const from = addDays(dayIn("UTC", now), -1);
-  return { from, to: addDays(from, MAX_VISIT_DAYS) };
+  return { from, to: addDays(from, MAX_DAYS) };
 }
 
 const ASSIGNED = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.toAt} IS NULL
