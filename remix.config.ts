@@ -77,10 +77,7 @@ const CHUNKS = {
   days: ui("form/day-input", "form/time-input"),
   orders: ["visits", "work-orders"].map((noun) => `app/features/${noun}/model.ts`),
   tasks: ["app/features/tasks/model.ts"],
-  capacity: [
-    "app/kernel/time/months.ts",
-    ...["model", "policy"].map((part) => `app/features/work-capacity/${part}.ts`),
-  ],
+  capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
   phone: [
     "app/shell/session/push-device.ts",
     "app/shell/session/home-offer-cards.tsx",
@@ -190,6 +187,7 @@ const CHUNKS = {
   people: ["app/features/pickers/ui/people.ts", "app/features/pickers/ui/lead-select.tsx"],
   material: ["app/features/work-orders/ui/form/material-fields.tsx"],
   appointment: [
+    "app/kernel/time/months.ts",
     "app/kernel/visit-length.ts",
     "app/features/visits/ui/visit-fields.tsx",
     "app/features/work-capacity/ui/load-option.ts",
