@@ -68,6 +68,7 @@ test(
     // A line is the time and the customer; the mouse and the focus show the rest.
     const line = cell(page, "Tea Šimić", 0).getByRole("link").first();
     await expect(line).toHaveAccessibleName(/08:00\s*–11:00.*Pump leaks at the lower gate/);
+    await line.scrollIntoViewIfNeeded();
     await line.hover();
     const peek = page.locator(".visit-peek");
     await expect(peek).toContainText("Pump leaks at the lower gate");

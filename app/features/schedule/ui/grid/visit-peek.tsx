@@ -62,7 +62,8 @@ function usePeekedLink(page: RefObject<HTMLElement>): HTMLElement | null {
     );
     // Under the mouse the focus may be anywhere.
     addEventListener("keydown", ({ key }) => key === "Escape" && show(null, 0), { signal });
-    board.addEventListener("scroll", () => show(null, 0), { signal, capture: true });
+    // One that is still to be shown is placed by where its line is then.
+    board.addEventListener("scroll", () => setLink(null), { signal, capture: true });
     return () => {
       ears.abort();
       clearTimeout(timer);
