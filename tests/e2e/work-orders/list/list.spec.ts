@@ -122,7 +122,7 @@ test("on a phone the orders are rows, and the lead finds their assigned ones", a
   await page.getByRole("link", { name: "Assigned to me" }).click();
   await expect(page.getByRole("heading", { name: "Work orders assigned to me" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toHaveCount(0);
-  await expect(page.getByText(/Created: .+ · Marko Horvat$/)).toBeVisible();
+  await expect(page.getByText(/Date created: .+ · Marko Horvat$/)).toBeVisible();
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("columnheader")).toHaveText([
