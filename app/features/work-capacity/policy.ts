@@ -93,9 +93,20 @@ export function weekdayNameOf(day: Day): WeekdayName {
   return WEEKDAYS[weekday(day) - 1] ?? "monday";
 }
 
-/** Whether it is a working day of the week: only such a day can be one of absence. */
-export function worksOn(week: Week, day: Day): boolean {
-  return weekMinutes(week, day) > 0;
+type Days = { week: Week; exceptions: readonly CapacityException[] };
+
+/** The exception of a working day. On a day off there is none to speak of: an absence that covers it does not make it one. */
+function exceptionOn({ week, exceptions }: Days, day: Day): CapacityException | undefined {
+  return weekMinutes(week, day) > 0 ? exceptions.find((each) => each.day === day) : undefined;
+}
+
+/** Why a working day differs from its weekday: empty without words, null for a day that does not. */
+export function reasonOn(days: Days, day: Day): string | null {
+  return exceptionOn(days, day)?.reason ?? null;
+}
+
+export function isAwayOn(days: Days, day: Day): boolean {
+  return exceptionOn(days, day)?.capacityMinutes === 0;
 }
 
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formOfOrder } from "~/features/visits/policy/form";
-import { getPlannableOrder } from "~/features/visits/queries/plannable";
+import { getOrderToPlan, getPlannableOrder } from "~/features/visits/queries/plannable";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { useRootFacts } from "~/shell/layout/root-facts";
@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
   const workOrderId = args.params["id"] ?? "";
   return actOnPage(args, async (ctx, form) => {
     await planVisit(ctx, await readPlanForm(ctx, form, workOrderId));
-    const { leftMinutes } = await getPlannableOrder(ctx, workOrderId);
+    const { leftMinutes } = await getOrderToPlan(ctx, workOrderId);
     // The next visit of an order of several days.
     const next = leftMinutes > 0 ? "/visits/new" : "";
     return redirect(`/work-orders/${workOrderId}${next}?done=plan`);

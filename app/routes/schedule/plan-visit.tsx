@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formOfOrder } from "~/features/visits/policy/form";
-import { getPlannableOrder } from "~/features/visits/queries/plannable";
+import { getOrderToPlan, getPlannableOrder } from "~/features/visits/queries/plannable";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/server/page/page";
@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const orderId = args.params["id"] ?? "";
     await planVisit(ctx, await readPlanForm(ctx, form, orderId));
-    const { leftMinutes } = await getPlannableOrder(ctx, orderId);
+    const { leftMinutes } = await getOrderToPlan(ctx, orderId);
     // The next visit of an order of several days.
     if (leftMinutes > 0) return redirect(dialogAfter(args.request, `plan/${orderId}`, "plan"));
     return redirect(boardAfter(args.request, "plan"));

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { settlePlanning } from "~/features/schedule/commands/settle-planning";
 import { settlePlanningInput } from "~/features/schedule/inputs";
 import { boardAfter, useScheduleAddress } from "~/features/schedule/ui/address";
-import { getPlannableOrder } from "~/features/visits/queries/plannable";
+import { getOrderToPlan } from "~/features/visits/queries/plannable";
 import { parseInput } from "~/kernel/input/parse";
 import { joinNames } from "~/kernel/text/title";
 import { actOnPage, readPage } from "~/server/page/page";
@@ -12,7 +12,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordCommand } from "~/shell/records/record-command";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, (ctx) => getPlannableOrder(ctx, args.params["id"] ?? ""));
+  return readPage(args, (ctx) => getOrderToPlan(ctx, args.params["id"] ?? ""));
 }
 
 /** Also the button of a card in the tray. */

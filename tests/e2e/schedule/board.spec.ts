@@ -235,6 +235,32 @@ test("the dialog that plans an order says who has planned it meanwhile, and then
   await expect(cell(page, "Tea Šimić", 0)).toContainText("16:00–18:00");
 });
 
+test("an order of two days is offered its next visit, and leaves the tray when that is all", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { plannedRegularMinutes: 600 });
+  const page = await as("marko");
+  await visitBoard(page);
+  await trayCard(page, order.number).getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name: "Plan a visit" });
+  const plan = dialog.getByRole("button", { name: "Plan visit" });
+  await plan.click();
+  // The next working day, for what is left.
+  await expect(dialog).toContainText("2:00 h left to plan");
+  const times = ["From", "To"].map((name) => dialog.getByLabel(name, { exact: true }));
+  await expect(times[0] ?? dialog).toHaveValue("08:00");
+  await expect(times[1] ?? dialog).toHaveValue("10:00");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+
+  const card = trayCard(page, order.number);
+  await expect(card).toContainText("2:00 h left to plan");
+  await card.getByRole("button", { name: `That is all for ${order.number}` }).click();
+  await expectToast(page, "No more visits needed");
+  await expect(card).toHaveCount(0);
+});
+
 test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"), { description: "Pumpa curi" });
   const page = await as("marko", PHONE);

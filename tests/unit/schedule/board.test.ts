@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ScheduleInput, scheduleInput } from "~/features/schedule/inputs";
 import { getScheduleVisit } from "~/features/visits/queries/plannable";
+import { readPlannedDay } from "~/features/visits/queries/day-of-visit";
 import { readSchedule } from "~/features/schedule/queries/board";
 import { readChangeForm, readPlanForm } from "~/features/visits/queries/sent-visit";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -174,6 +175,15 @@ describe("the board", () => {
     const tea = technicians.find(({ id }) => id === who("tea"));
     expect(tea).toMatchObject({ awayOn: [TODAY], isAwayToday: true });
     expect(tea?.days.find(({ day }) => day === "2026-11-21")?.reason).toBeNull();
+    // The dialog of a visit warns by the same days.
+    const planned = await readPlannedDay(acme.as("marko"), newId(), TODAY);
+    const dialog = planned.people.find(({ id }) => id === who("tea"));
+    expect(dialog?.days.map(({ day, reason }) => [day, reason])).toEqual(
+      expect.arrayContaining([
+        [TODAY, "Leave"],
+        ["2026-11-21", null],
+      ]),
+    );
     const later = await readSchedule(acme.as("marko"), input({ from: "2026-12-07" }));
     expect(later.technicians.filter(({ isAwayToday }) => isAwayToday).map(({ id }) => id)).toEqual([
       who("tea"),

@@ -59,6 +59,15 @@ describe("an order of several days", () => {
     expect(await cardOf(acme, order.id)).toMatchObject({ leftMinutes: 840 });
   });
 
+  it("that is settled needs all of its hours again when its visits are cancelled", async () => {
+    const acme = await createTestTenant();
+    const order = await planned(acme, 900);
+    await visitRow(acme, order.id, { startsAt: at(8), endsAt: at(10) });
+    await settlePlanning(acme.as("marko"), parseInput(settlePlanningInput, { id: order.id }));
+    await acme.run("UPDATE visits SET status = 'cancelled', cancelled_at = 1");
+    expect(await cardOf(acme, order.id)).toMatchObject({ leftMinutes: 900, visitIds: [] });
+  });
+
   it("without planned hours is planned with its first visit", async () => {
     const acme = await createTestTenant();
     const order = await planned(acme, 0);

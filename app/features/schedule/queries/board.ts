@@ -3,9 +3,10 @@ import { holidaysOf, workdayOf } from "~/features/settings/queries";
 import {
   calendarOf,
   capacityOn,
+  isAwayOn,
+  reasonOn,
   spread,
   workingTimeOn,
-  worksOn,
 } from "~/features/work-capacity/policy";
 import { readCalendars, type UserCalendar } from "~/features/work-capacity/queries/calendars";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
@@ -179,18 +180,12 @@ function technicianOf(
   user: UserCalendar,
   { days, beside, today, holidays, workday }: Shown,
 ): Omit<ScheduleTechnician, "month"> {
-  // A day off that an absence covers stays a day off.
-  const away = new Set(
-    user.exceptions
-      .filter(({ day, capacityMinutes }) => capacityMinutes === 0 && worksOn(user.week, day))
-      .map(({ day }) => day),
-  );
   const row = {
     id: user.userId,
     name: fullName(user),
     isFormer: false,
-    awayOn: days.filter((day) => away.has(day)),
-    isAwayToday: away.has(today),
+    awayOn: days.filter((day) => isAwayOn(user, day)),
+    isAwayToday: isAwayOn(user, today),
   };
   if (!may(actor, "work-capacity.read", { own: user.userId === actor.userId }))
     return { ...row, days: [], beside: [] };
@@ -207,9 +202,7 @@ function technicianOf(
       day,
       capacityMinutes: capacityOn(calendar, day),
       working: workingTimeOn(calendar, day),
-      reason: worksOn(user.week, day)
-        ? (user.exceptions.find((each) => each.day === day)?.reason ?? null)
-        : null,
+      reason: reasonOn(user, day),
       dayPlanned: shares.flatMap(({ orderId, byDay }) => {
         const minutes = byDay.get(day) ?? 0;
         return minutes > 0 ? [{ orderId, minutes }] : [];

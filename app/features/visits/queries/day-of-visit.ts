@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { OPEN_STATUSES } from "~/features/approvals/model";
 import { holidaysOf } from "~/features/settings/queries";
-import { weekdayNameOf, workingTime } from "~/features/work-capacity/policy";
+import { reasonOn, weekdayNameOf, workingTime } from "~/features/work-capacity/policy";
 import { readCapacities } from "~/features/work-capacity/queries/capacities";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { fullName } from "~/kernel/authorization/roles";
@@ -52,7 +52,7 @@ export async function readPlannedDay(
         capacityMinutes,
         plannedMinutes,
         working: workingTime(person.hours, weekdayNameOf(day), capacityMinutes),
-        reason: person.exceptions.find((each) => each.day === day)?.reason ?? null,
+        reason: reasonOn(person, day),
       })),
     })),
     visits: around

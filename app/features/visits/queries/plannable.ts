@@ -138,6 +138,16 @@ const PLANNABLE = {
   ),
 };
 
+/** The same without what only its dialog shows. */
+export async function getOrderToPlan(
+  ctx: AuthContext,
+  id: string,
+): Promise<Pick<PlanPage, "order" | "leftMinutes">> {
+  requirePlanning(ctx);
+  const { leftMinutes, ...order } = present(await findOrder(ctx, id));
+  return { order, leftMinutes };
+}
+
 async function findOrder(ctx: AuthContext, id: string) {
   const [row] = await queryRows(
     ctx,

@@ -55,8 +55,8 @@ const PLANNED_MINUTES = sql`(${workOrders.plannedRegularMinutes} + ${workOrders.
 /** The minutes that the planned visits of an order take of all their people together. */
 const COVERED_MINUTES = sql`(SELECT coalesce(sum((${visits.endsAt} - ${visits.startsAt}) / 60000
   * (SELECT count(*) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})), 0) ${PLANNED_VISITS})`;
-/** The planned minutes of an order that no visit covers; 0 when somebody said that this is all (domain-rules §9). */
-export const LEFT_MINUTES = sql`iif(${PLANNED_MINUTES} > ${workOrders.settledMinutes}, max(0, ${PLANNED_MINUTES} - ${COVERED_MINUTES}), 0)`;
+/** The planned minutes of an order that no visit covers; with visits, 0 when somebody said that this is all (domain-rules §9). */
+export const LEFT_MINUTES = sql`iif(${PLANNED_MINUTES} > ${workOrders.settledMinutes} OR NOT EXISTS (SELECT 1 ${PLANNED_VISITS}), max(0, ${PLANNED_MINUTES} - ${COVERED_MINUTES}), 0)`;
 
 const VISIT = {
   id: visits.id,

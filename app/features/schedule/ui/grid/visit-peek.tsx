@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScheduleVisit } from "~/features/visits/model";
+import { useTimesText } from "~/features/visits/ui/times-text";
 import { joinNames } from "~/kernel/text/title";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
@@ -85,9 +86,8 @@ function Peek({ visit, names, beside }: PeekProps) {
   useEffect(() => {
     if (box.current) place(box.current, beside.getBoundingClientRect());
   });
-  const { order, startsAt, endsAt, note, isCancelled } = visit;
-  const [first, last] = [dayIn(timeZone, startsAt), dayIn(timeZone, endsAt - 1)];
-  const until = first === last ? "" : `${format.nearDay(last)}, `;
+  const timesText = useTimesText();
+  const { order, note, isCancelled } = visit;
   return (
     <div ref={box} className="visit-peek" aria-hidden="true">
       <p className="font-semibold wrap-anywhere">{order.title || order.number}</p>
@@ -95,8 +95,7 @@ function Peek({ visit, names, beside }: PeekProps) {
         {joinNames(order.number, order.customerName, order.town)}
       </p>
       <p className="tabular-nums">
-        {format.nearDay(first)}, {format.time(startsAt)}–{until}
-        {format.time(endsAt)}
+        {format.nearDay(dayIn(timeZone, visit.startsAt))}, {timesText(visit)}
       </p>
       <p className="flex items-start gap-1.5">
         <Icon name="user" size={14} className="mt-0.5 shrink-0" />

@@ -28,6 +28,7 @@ import {
 } from "~/server/queries/assigned-technicians";
 import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { presumedTimeZone } from "~/server/queries/presumed-time-zone";
+import { hiddenIn, type ListPage } from "~/server/queries/listing";
 import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
@@ -46,7 +47,7 @@ import { visits } from "~/database/schema/visits";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 
-type OrderList<Row extends WorkOrderRow = WorkOrderRow> = { entities: Row[]; totalCount: number };
+type OrderList<Row extends WorkOrderRow = WorkOrderRow> = ListPage<Row>;
 
 /** One page of work orders and the total count, in one round trip. */
 export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<OrderList> {
@@ -79,25 +80,25 @@ async function counted<Row extends StoredRow>(
   listParams: ListParams,
   page: Promise<Row[]>,
 ) {
+  // Those that are done are counted only for an empty list of open ones.
+  const hidden = listParams.unfinished
+    ? sql`iif(n = 0, ${countOf({ ...listParams, unfinished: false })}, 0)`
+    : sql`0`;
   const [rows, counts, settings] = await Promise.all([
     page,
-    queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
+    queryRows(
+      ctx,
+      { n: NUMBER, hidden: NUMBER },
+      sql`SELECT n, ${hidden} AS hidden FROM (SELECT ${countOf(listParams)} AS n)`,
+    ),
     ctx.settings(),
   ]);
-  return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
-}
-
-/** How many orders that are done a list without open ones hides. Reads nothing more where it has some. */
-export async function countHiddenOrders(ctx: AuthContext, input: ListInput): Promise<number> {
-  if (!input.unfinished) return 0;
-  const listParams = paramsFor(ctx, input);
-  const all = { ...listParams, unfinished: false };
-  const [row] = await queryRows(
-    ctx,
-    { n: NUMBER },
-    sql`SELECT iif(${countOf(listParams)} = 0, ${countOf(all)}, 0) AS n`,
-  );
-  return row?.n ?? 0;
+  const [count = { n: 0, hidden: 0 }] = counts;
+  return {
+    entities: rowsFrom(rows, listParams, settings),
+    totalCount: count.n,
+    ...hiddenIn(count.hidden),
+  };
 }
 
 /** All matching orders, a part at a time. */

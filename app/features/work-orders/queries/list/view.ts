@@ -15,7 +15,7 @@ import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
 import { type BulkRights, bulkRightsOf } from "../../policy";
 import { boardOf, type OrderColumn } from "./board";
-import { countHiddenOrders, listWorkOrders, type WorkOrderRow } from "./rows";
+import { listWorkOrders, type WorkOrderRow } from "./rows";
 
 export type OrderListView = {
   view: View | null;
@@ -57,9 +57,8 @@ export async function orderListView(
       savedViews,
     };
   }
-  const [list, hiddenCount, chosen, savedViews] = await Promise.all([
+  const [list, chosen, savedViews] = await Promise.all([
     listWorkOrders(ctx, listParams),
-    params.get("unfinished") ? 0 : countHiddenOrders(ctx, listParams),
     choices,
     views,
   ]);
@@ -67,7 +66,8 @@ export async function orderListView(
     view,
     listParams,
     ...list,
-    hiddenCount,
+    // Whoever asks for open ones knows that there are others.
+    hiddenCount: params.get("unfinished") ? 0 : (list.hiddenCount ?? 0),
     columns: null,
     choices: chosen,
     bulk,
