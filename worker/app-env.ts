@@ -45,7 +45,7 @@ export type AppEnv = {
     /** The user as stored in the database. One statement, shared by all readers. */
     person(): Promise<Person | null>;
     /** Facts for the request's log line besides the response. */
-    note: { code?: string; userId?: string };
+    note: { code?: string; userId?: string; retryAfterSeconds?: number };
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Language } from "~/kernel/text/languages";
-import type { Refusal, RefusalCode } from "~/kernel/refusal";
+import type { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { Theme } from "~/kernel/themes";
 import type { AuthContext, RequestContext } from "./request-context";
@@ -55,8 +55,8 @@ export type LoadContext = {
   report(error: unknown): void;
   /** Code of the request goes on after a wait. */
   resumed(): void;
-  /** Adds the reason of a refusal to the log line of the request. */
-  note(code: RefusalCode): void;
+  /** Adds the reason of a refusal to the log line of the request, and what it says about when to try again to the response. */
+  note(refusal: Pick<Refusal, "code"> & Partial<Pick<Refusal, "facts">>): void;
 };
 
 declare module "@remix-run/cloudflare" {

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { FREQUENCIES } from "../../app/features/preventive-maintenance/model";
 import { fixedId } from "../../migrations/seeds/cast";
-import { pageCookie, send } from "../support/api/client";
+import { fromNewAddress, pageCookie, send } from "../support/api/client";
 import {
   everyShape,
-  hostileLengths,
   hostileText,
   hostileTextOfBytes,
   hostileTextOfUrl,
   MARKS,
   type ShapesOf,
   tellingShapes,
+  textsOfTurn,
 } from "../support/api/hostile-texts";
 import { fieldsOfPage } from "../support/api/page-fields";
 import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
@@ -56,7 +56,7 @@ function post(path: string, fields: Record<string, string>): Ask {
     const rawBody = new FormData();
     for (const [name, value] of Object.entries(fields)) rawBody.append(name, value);
     return send(tenant.origin, "POST", path, {
-      headers: { cookie: cookieFor(path), origin: tenant.origin },
+      headers: { ...clientFor(path), origin: tenant.origin },
       rawBody,
       signal,
     });
@@ -64,8 +64,9 @@ function post(path: string, fields: Record<string, string>): Ask {
 }
 
 /** Pages for those who are not signed in lead everybody else away. */
-function cookieFor(path: string): string {
-  return /^\/(?:login|signup|forgot-password|reset-password)/.test(path) ? "" : cookie;
+function clientFor(path: string): Record<string, string> {
+  const isForSignedOut = /^\/(?:login|signup|forgot-password|reset-password)/.test(path);
+  return { ...fromNewAddress(), cookie: isForSignedOut ? "" : cookie };
 }
 
 async function* slowForms(page: PageRoute, shapes: ShapesOf): AsyncGenerator<string> {
@@ -73,15 +74,9 @@ async function* slowForms(page: PageRoute, shapes: ShapesOf): AsyncGenerator<str
   const [path, name] = [dataOf(page), `${page.path}`];
   const short = Object.fromEntries(fields.map((each) => [each.name, "a"]));
   const one: Probe[] = fields.flatMap((field, turn) => {
-    const texts = shapes(turn).flatMap((shape) =>
-      hostileLengths(field.maxLength).map((units) => ({
-        of: `${units} of ${shape}`,
-        text: () => hostileText(shape, units),
-      })),
-    );
     const largest = () => hostileTextOfBytes(MARKS, LARGEST_BODY);
     return [
-      ...texts,
+      ...textsOfTurn(shapes(turn), field.maxLength, turn),
       { of: `the largest body of ${MARKS}`, text: largest },
       ...DAYS.map((day) => ({ of: day, text: () => day })),
     ].map(({ of, text }) => ({
@@ -119,7 +114,7 @@ async function* slowReads(page: PageRoute): AsyncGenerator<string> {
     (query: string): Ask =>
     (signal) =>
       send(tenant.origin, "GET", `${dataAddressOf(page, IDS)}&${query}`, {
-        headers: { cookie: cookieFor(page.path) },
+        headers: clientFor(page.path),
         signal,
       });
   const probes = names.flatMap((name, turn) => {

@@ -74,6 +74,16 @@ it("counts without a database write, and locks the account for the guessing IP a
     status: 429,
     cost: { roundTrips: 0, requests: 0 },
   });
+  // Without JavaScript the page is sent, with the time of the lock.
+  const page = await send(tenant.origin, "POST", "/login", {
+    headers: { "cf-connecting-ip": "198.51.100.20", origin: tenant.origin },
+    rawBody: new URLSearchParams({ email: castMember("ana").email, password: PASSWORD }),
+  });
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    429,
+    expect.stringContaining("text/html"),
+  ]);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(60);
   expect((await entered(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
 });
 

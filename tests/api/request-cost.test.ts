@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { pageCookie, send, signedIn } from "../support/api/client";
+import { fromNewAddress, pageCookie, send, signedIn } from "../support/api/client";
 import {
   everyShape,
   HEADER_SHAPES,
-  hostileLengths,
   hostileText,
   hostileTextOfBytes,
   hostileTextOfUrl,
   MARKS,
   type ShapesOf,
   tellingShapes,
+  textsOfTurn,
 } from "../support/api/hostile-texts";
 import { type ApiOperation, listOperations } from "../support/api/operations";
 import { type Ask, type Probe, RequestCosts } from "../support/api/request-cost";
@@ -86,7 +86,11 @@ function askOf(
     const target = call.target();
     const { path, body, headers } = { ...target, ...change(target) };
     const rest = body === undefined ? {} : { body };
-    const response = await send(tenant.origin, method, path, { headers, signal, ...rest });
+    const response = await send(tenant.origin, method, path, {
+      headers: { ...fromNewAddress(), ...headers },
+      signal,
+      ...rest,
+    });
     if (response.status === 200) call.answered(response.body);
     return response;
   };
@@ -110,10 +114,9 @@ function* textsFor(
   operation: ApiOperation,
   field: InputField,
   shapes: readonly string[],
+  turn: number,
 ): Generator<[string, () => unknown]> {
-  for (const shape of shapes)
-    for (const units of hostileLengths(field.maxLength))
-      yield [`${units} of ${shape}`, () => hostileText(shape, units)];
+  for (const { of, text } of textsOfTurn(shapes, field.maxLength, turn)) yield [of, text];
   const largest = hasPictures(operation) ? LARGEST_WITH_PICTURES : LARGEST_BODY;
   for (const shape of new Set([MARKS, shapes.at(-1) ?? MARKS]))
     yield [`the largest body of ${shape}`, () => hostileTextOfBytes(shape, largest)];
@@ -185,7 +188,8 @@ function* fieldsOf(
   extent: Extent,
 ): Generator<Probe> {
   for (const [index, field] of fields.entries()) {
-    const texts = textsFor(operation, field, extent.shapes(from + index));
+    const turn = from + index;
+    const texts = textsFor(operation, field, extent.shapes(turn), turn);
     if (field.isText) yield* valuesOf(operation, call, field, texts);
     yield* valuesOf(operation, call, field, extent.others(field));
   }

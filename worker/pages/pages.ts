@@ -47,12 +47,14 @@ export async function pages(c: AppContext, refusal: Refusal | null = null): Prom
     withoutOrigin(c.req.raw),
     loadContext(c, refusal),
   );
-  // Remix keeps the status of a thrown response and drops its headers.
+  // Remix keeps the status of a response that a page is drawn for, and drops its headers.
   const isForNow = response.status === 503 || response.status === 429;
   if (isForNow && !response.headers.has("retry-after"))
     response.headers.set(
       "retry-after",
-      String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS),
+      String(
+        refusal?.facts["retryAfterSeconds"] ?? c.get("note").retryAfterSeconds ?? RETRY_SECONDS,
+      ),
     );
   if (isSessionEnded(c.get("note").code)) response.headers.set(SESSION_ENDED, "1");
   storeLanguage(c, response);
@@ -108,8 +110,11 @@ function loadContext(c: AppContext, refusal: Refusal | null): LoadContext {
     dropSession: () => c.set("cookie", "drop"),
     report: (error) => logBug(c.get("requestId"), error),
     resumed: () => c.get("turns")?.begin(),
-    note(code) {
-      c.get("note").code = code;
+    note({ code, facts }) {
+      const retryAfterSeconds = facts?.["retryAfterSeconds"];
+      const note = c.get("note");
+      note.code = code;
+      if (typeof retryAfterSeconds === "number") note.retryAfterSeconds = retryAfterSeconds;
     },
   };
 }

@@ -111,7 +111,7 @@ function withoutLanguage(search: URLSearchParams): URLSearchParams {
 function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never {
   const challenge = challengeIn(error);
   if (challenge === null) throw error;
-  context.note("second_step_required");
+  context.note({ code: "second_step_required" });
   throw redirect(`/login/second-step${new URL(request.url).search}`, {
     headers: { "set-cookie": challengeCookie(challenge) },
   });

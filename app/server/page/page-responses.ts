@@ -31,7 +31,7 @@ export function refusalOr(context: LoadContext, error: unknown): Refusal | null 
   if (error instanceof Response) throw error;
   const refusal = refusalFrom(error);
   if (!refusal || !(error instanceof Refusal) || error.cause) context.report(error);
-  if (refusal) context.note(refusal.code);
+  if (refusal) context.note(refusal);
   return refusal;
 }
 

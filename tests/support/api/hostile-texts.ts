@@ -43,9 +43,26 @@ export const HEADER_SHAPES = HOSTILE_SHAPES.filter((name) =>
   /^[\x20-\x7e]+$/.test(SHAPES[name]?.part ?? ""),
 );
 
-/** Lengths of texts for a field with this limit: what it takes, and more. A pattern may be slowest below where it gives up. */
-export function hostileLengths(maxLength = LARGE): number[] {
+/** For a field with this limit: what it takes, and more. A pattern may be slowest below where it gives up. */
+function hostileLengths(maxLength = LARGE): number[] {
   return [...new Set([Math.min(maxLength, LARGE), 1_500, LARGE])];
+}
+
+/**
+ * One length for each of these shapes, for a field at this place: every length of every shape at every field took longer than all other tests
+ * together. Neighbours meet the same shape at other lengths, and fields share the code that reads them.
+ */
+export function textsOfTurn(
+  shapes: readonly string[],
+  maxLength: number | undefined,
+  turn: number,
+): { of: string; text: () => string }[] {
+  const lengths = hostileLengths(maxLength);
+  return shapes.map((shape) => {
+    // The shape's own place, as `shapes` begins with another one for each field.
+    const units = lengths[(turn + HOSTILE_SHAPES.indexOf(shape)) % lengths.length] ?? LARGE;
+    return { of: `${units} of ${shape}`, text: () => hostileText(shape, units) };
+  });
 }
 const LARGE = 30_000;
 
