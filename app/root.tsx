@@ -18,6 +18,7 @@ import { ConnectivityHere } from "./ui/layout/prefetch-link";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
 import { timeFactor } from "./kernel/time-limits";
+import { countAwaiting } from "~/features/work-orders/queries/list/counts";
 import { readRoot, readShellRoot } from "~/server/page/root-facts";
 import { AppHead } from "./shell/layout/app-head";
 import { EarlyTexts } from "./shell/layout/early-texts";
@@ -39,7 +40,9 @@ import font from "./ui/styles/fonts/inter-latin.woff2?url";
 import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
-  return new URL(args.request.url).pathname === SHELL ? readShellRoot(args) : readRoot(args);
+  return new URL(args.request.url).pathname === SHELL
+    ? readShellRoot(args)
+    : readRoot(args, countAwaiting);
 }
 
 /**

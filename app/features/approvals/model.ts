@@ -1,4 +1,5 @@
 import type { Action } from "~/kernel/authorization/actions";
+import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 
 /** The states of work orders and of tasks (domain-rules §2, §3). */
@@ -41,6 +42,18 @@ export type Approval = { userId: string; name: string; note: string; approvedAt:
 
 /** Who signed, with a drawn or a typed signature. */
 export type SignatureView = { name: string; typed: string; image: string };
+
+type Times = { day: Day; from: string; to: string };
+
+/**
+ * What is unusual about the hours of an order, with the other orders of its technicians: times that overlap, more than twelve hours on the
+ * day of a report, less than eleven hours of rest before one, a day of a report without a visit although others have one. `minutes` are the
+ * hours of that day, and the rest.
+ */
+export type HourFlag =
+  | { kind: "overlap"; name: string; times: Times; other: Times & { number: string } }
+  | { kind: "long-day" | "short-rest"; name: string; day: Day; minutes: number }
+  | { kind: "no-visit"; day: Day };
 
 type NotedRecord = {
   approvalsToday: number;

@@ -1,7 +1,7 @@
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import { type Actor, fullName, type Role } from "~/kernel/authorization/roles";
 import type { Day } from "~/kernel/time/days";
-import { OPEN_STATUSES, type Status, type Transition } from "./model";
+import { type HourFlag, OPEN_STATUSES, type Status, type Transition } from "./model";
 
 export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
 
@@ -145,14 +145,13 @@ export type Reviewed = {
   warranty: boolean;
   totals: { totalMinutes: number };
   reports: readonly { reportOn: Day; totalMinutes: number; warranty: boolean }[];
+  hourFlags: readonly HourFlag[];
 };
 
-/** What an approver should notice: more than a quarter over the plan, hours outside the planned days, warranty. */
-export function reviewFlags(order: Reviewed): {
-  overPlan: boolean;
-  outside: Day[];
-  warranty: boolean;
-} {
+type ReviewFlags = { overPlan: boolean; outside: Day[]; hours: HourFlag[]; warranty: boolean };
+
+/** What an approver should notice: more than a quarter over the plan, hours outside the planned days, unusual hours, warranty. */
+export function reviewFlags(order: Reviewed): ReviewFlags {
   const { plannedMinutes, plannedStartOn: start, plannedEndOn, totals, reports } = order;
   const end = plannedEndOn || start;
   const isOutside = (day: Day) => (start !== "" && day < start) || (end !== "" && day > end);
@@ -162,6 +161,10 @@ export function reviewFlags(order: Reviewed): {
   return {
     overPlan: plannedMinutes > 0 && totals.totalMinutes * 4 > plannedMinutes * 5,
     outside: [...new Set(outside)].sort(),
+    // A day that is outside the plan has no visit either.
+    hours: order.hourFlags.filter(
+      (flag) => flag.kind !== "no-visit" || !outside.includes(flag.day),
+    ),
     warranty: order.warranty || reports.some((report) => report.warranty),
   };
 }

@@ -177,8 +177,8 @@ function share(a: ClockSpan, b: ClockSpan): boolean {
   return a !== null && b !== null && a.from < b.to && b.from < a.to;
 }
 
-// Clock time is sufficient: a daylight-saving change shifts times but keeps their order.
-function clockSpan({ day, entry }: DatedEntry): ClockSpan {
+/** In minutes. Clock time is sufficient: a daylight-saving change shifts times but keeps their order. Null for plain hours. */
+export function clockSpan({ day, entry }: DatedEntry): ClockSpan {
   if (entry.kind === "plain") return null;
   const midnight = dayNumber(day) * DAY_MINUTES;
   const { from, to } = minutesOf(entry);
@@ -190,7 +190,12 @@ function minutesOf(entry: Interval): { from: number; to: number } {
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }
 
-function instantsOf(entry: Interval, day: Day, timeZone: string): { from: Instant; to: Instant } {
+/** When the times of an entry in a report of this day began and ended. */
+export function instantsOf(
+  entry: Interval,
+  day: Day,
+  timeZone: string,
+): { from: Instant; to: Instant } {
   const { from, to } = minutesOf(entry);
   const [toDay, toMinute] = to > DAY_MINUTES ? [addDays(day, 1), to - DAY_MINUTES] : [day, to];
   return { from: instantOf(day, from, timeZone), to: instantOf(toDay, toMinute, timeZone) };

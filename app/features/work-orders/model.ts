@@ -137,6 +137,11 @@ export const WORK_ORDER_DIALOGS = {
 
 export const RETROACTIVE_HOURS = 72;
 
+/** The queue of the orders that await the user's approval, with this one open. */
+export function reviewPath(orderId: string): string {
+  return `/work-orders/review?order=${orderId}`;
+}
+
 /** The types of the expenses that the reports of an order contain and that its PDF adds up. */
 export const EXPENSE_TYPES = ["accommodation", "parking", "insurance", "other"] as const;
 export type ExpenseType = (typeof EXPENSE_TYPES)[number];

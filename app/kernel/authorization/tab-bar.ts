@@ -24,13 +24,18 @@ export type TabBar = {
   create: Creation[];
 };
 
+/** A technician has the day in its place. */
+export function hasReviewTab(actor: Pick<Actor, "roles">): boolean {
+  return holdsAny(actor, ["APPROVER"]) && !holdsAny(actor, ["TECHNICIAN"]);
+}
+
 export function tabBarOf(actor: Pick<Actor, "roles">, features: Features): TabBar | null {
   if (!holdsAny(actor, ["TECHNICIAN", "APPROVER"])) return null;
   const isTechnician = holdsAny(actor, ["TECHNICIAN"]);
   const own = { own: true, assigned: true, lead: true };
   return {
     orders: isTechnician ? "/work-orders/assigned" : "/work-orders",
-    reviews: !isTechnician && features.APPROVALS_WORK_ORDER.enabled,
+    reviews: hasReviewTab(actor) && features.APPROVALS_WORK_ORDER.enabled,
     create: CREATIONS.filter((each) => {
       const { area, action } = RIGHTS[each];
       // The choice is among the orders that one is assigned to.

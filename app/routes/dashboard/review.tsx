@@ -36,6 +36,9 @@ export function action(args: ActionFunctionArgs) {
     } else if (command === "allowEditing") {
       const { input, run } = workOrderCommands.allowEditing;
       await run(ctx, parseInput(input, { ...readForm(input, form), id }));
+    } else if (command === "requestReopening") {
+      const { input, run } = workOrderCommands.requestReopening;
+      await run(ctx, parseInput(input, { ...readForm(input, form), id }));
     } else throw new Refusal("not_found");
     const next = form.get("_next");
     const opened = typeof next === "string" && /^[\w-]{36}$/.test(next) ? `order=${next}&` : "";

@@ -1,4 +1,4 @@
-import { type TabBar, tabBarOf } from "~/kernel/authorization/tab-bar";
+import { hasReviewTab, type TabBar, tabBarOf } from "~/kernel/authorization/tab-bar";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Role } from "~/kernel/authorization/roles";
 import type { Features } from "~/kernel/features";
@@ -7,6 +7,7 @@ import { type ColumnChoice, columnChoicesOf } from "~/kernel/input/column-choice
 import { type MenuChoices, menuChoicesOf } from "~/kernel/input/menu-choices";
 import type { Theme } from "~/kernel/themes";
 import type { LoadContext, Person } from "../load-context";
+import type { AuthContext } from "../request-context";
 import { type Logo, logoForScreens, readLogos } from "../logo";
 import type { TimerInterval } from "~/kernel/timer-change";
 import { cursorText } from "~/kernel/live/cursor";
@@ -46,6 +47,8 @@ export type RootFacts = {
   live?: string;
   /** The tab bar of phones. Null for users without one, absent in data stored by an earlier release. */
   tabs?: TabBar | null;
+  /** How many orders the tab of the reviews leads to; 0 for those without that tab. Absent in data stored by an earlier release. */
+  awaiting?: number;
   /** What this browser's user folded in the side menu. Absent in data stored by an earlier release. */
   menu?: MenuChoices;
   /** Columns chosen in this browser, by list. Absent in data stored by an earlier release. */
@@ -59,9 +62,15 @@ export type RootFacts = {
   isShell?: true;
 };
 
-export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
+/** Reads the number of orders that await this user's approval. */
+type CountAwaiting = (ctx: AuthContext) => Promise<number>;
+
+export function readRoot(
+  args: LoaderFunctionArgs,
+  countAwaiting: CountAwaiting,
+): Promise<RootFacts> {
   return reading(args, async () => ({
-    ...(await readFacts(args.context)),
+    ...(await readFacts(args.context, countAwaiting)),
     menu: menuChoicesOf(args.request),
     columns: columnChoicesOf(args.request),
   }));
@@ -70,23 +79,32 @@ export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
 /** Data of the shell, the same for every user of the device. */
 export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
   const context = { ...args.context, ctx: null, person: async () => null };
-  return reading(args, async () => ({ ...(await readFacts(context)), theme: null, isShell: true }));
+  const none = async () => 0;
+  return reading(args, async () => ({
+    ...(await readFacts(context, none)),
+    theme: null,
+    isShell: true,
+  }));
 }
 
-async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
+async function readFacts(
+  loadContext: LoadContext,
+  countAwaiting: CountAwaiting,
+): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [live, { features, timeZone, currency, company }, person, logos, unread, recent, timer] =
-    await Promise.all([
-      // Read first: a change during the other reads counts as not shown yet.
-      ctx && readCursor(ctx),
-      context.settings(),
-      findSignedInUser(loadContext),
-      readLogos(context),
-      ctx && countUnread(ctx, ctx.actor.userId),
-      ctx && listRecent(ctx, ctx.actor.userId),
-      ctx && findRunningTimer(ctx, ctx.actor.userId),
-    ]);
+  const [live, settings, person, logos, unread, recent, timer, awaiting] = await Promise.all([
+    // Read first: a change during the other reads counts as not shown yet.
+    ctx && readCursor(ctx),
+    context.settings(),
+    findSignedInUser(loadContext),
+    readLogos(context),
+    ctx && countUnread(ctx, ctx.actor.userId),
+    ctx && listRecent(ctx, ctx.actor.userId),
+    ctx && findRunningTimer(ctx, ctx.actor.userId),
+    ctx && hasReviewTab(ctx.actor) ? countAwaiting(ctx) : 0,
+  ]);
+  const { features, timeZone, currency, company } = settings;
   const tenant = {
     code: context.tenant.code,
     name: company.name || context.tenant.name,
@@ -106,6 +124,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     timer,
     ...(live ? { live: cursorText(live) } : {}),
     tabs: person && tabBarOf(person.actor, features),
+    awaiting,
     pushKey: context.push.publicKey,
   };
 }

@@ -48,8 +48,9 @@ export const isLastOfAct = sql`(${notifications.actId} IS NULL OR NOT EXISTS (SE
   AND (${ofAct.createdAt}, ${ofAct.id}) > (${notifications.createdAt}, ${notifications.id})))`;
 
 const records = sql`max(1, (SELECT count(*) ${inSameAct}))`;
-/** The list that the record is in: "/tasks" of "/tasks/<id>". */
-const listPath = sql`substr(${notifications.path}, 1, instr(substr(${notifications.path}, 2), '/'))`;
+/** The list that the record is in: "/tasks" of "/tasks/<id>", "/work-orders/review" of "/work-orders/review?order=<id>". */
+const listPath = sql`substr(${notifications.path}, 1, iif(instr(${notifications.path}, '?') > 0, instr(${notifications.path}, '?') - 1,
+  instr(substr(${notifications.path}, 2), '/')))`;
 
 /** Those of several records lead to their list. */
 export const notificationPath = value(

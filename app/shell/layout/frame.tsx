@@ -110,7 +110,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </Content>
       </StoreImageContext.Provider>
-      {root.tabs ? <TabBar tabs={root.tabs} unread={unread} /> : null}
+      {root.tabs ? <TabBar tabs={root.tabs} unread={unread} awaiting={root.awaiting} /> : null}
     </>
   );
 }

@@ -24,9 +24,11 @@ const REVIEW = { to: "/work-orders/review", icon: "circle-check", text: "review"
 export function TabBar({
   tabs: { orders, reviews, create },
   unread,
+  awaiting = 0,
 }: {
   tabs: Tabs;
   unread: number;
+  awaiting?: number | undefined;
 }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -35,7 +37,14 @@ export function TabBar({
   // What is looked for in the list of all orders has no Today above.
   const isBeside =
     pathname === beside.to && !(hasToday && looksForSomething(new URLSearchParams(search)));
-  const besideTab = <Tab {...beside} current={isBeside} />;
+  const besideTab = (
+    <Tab
+      {...beside}
+      current={isBeside}
+      count={hasToday ? 0 : awaiting}
+      countText="shell.awaiting"
+    />
+  );
   return (
     <>
       <nav aria-label={t("shell.tabs.label")} className="tab-bar">
@@ -60,7 +69,8 @@ export function TabBar({
           icon="inbox"
           text="inbox"
           current={pathname === "/profile/notifications"}
-          unread={unread}
+          count={unread}
+          countText="notifications.unread-count"
         />
         <Tab
           to={hasToday ? "/tasks/assigned" : "/tasks"}
@@ -114,21 +124,29 @@ type TabProps = {
   icon: IconName;
   text: TextIn<"shell.tabs">;
   current?: boolean;
-  unread?: number;
+  count?: number;
+  countText?: "shell.awaiting" | "notifications.unread-count";
 };
 
-function Tab({ to, icon, text, current, unread = 0 }: TabProps) {
+function Tab({
+  to,
+  icon,
+  text,
+  current,
+  count = 0,
+  countText = "notifications.unread-count",
+}: TabProps) {
   const { t } = useTranslation();
   return (
     <PrefetchLink to={to} aria-current={current ? "page" : undefined}>
       <Icon name={icon} size={24} />
       {t(`shell.tabs.${text}`)}
-      {unread > 0 ? (
+      {count > 0 ? (
         <>
           <span aria-hidden="true" className="unread-badge">
-            {unreadLabel(unread)}
+            {unreadLabel(count)}
           </span>
-          <span className="sr-only"> {t("notifications.unread-count", { count: unread })}</span>
+          <span className="sr-only"> {t(countText, { count })}</span>
         </>
       ) : null}
     </PrefetchLink>

@@ -153,6 +153,29 @@ test("overdue orders are one click away", async ({ as, company }) => {
   expect(await clicks()).toBe(1);
 });
 
+test("five orders are approved on a phone in seven taps", async ({ as, company }) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  for (let made = 0; made < 5; made += 1) await submitOrder(lead, await makeOrder(manager));
+  const page = await as("ana", PHONE);
+  const taps = await countTaps(page);
+  await visit(page, "/work-orders");
+  await page.getByRole("link", { name: /^Approvals/ }).tap();
+  const list = page.getByRole("navigation", { name: "Work orders to review" });
+  await list.getByRole("link").first().tap();
+  const approve = page.getByRole("button", { name: "Approve" });
+  for (let at = 1; at <= 5; at += 1) {
+    await expect(page).toHaveURL(/order=/);
+    const opened = new URL(page.url()).searchParams.get("order") ?? "";
+    await approve.tap();
+    await expect(page).not.toHaveURL(new RegExp(opened));
+    expect(await manager("GET", `/workOrders/${opened}`)).toMatchObject({ approvals: [{}] });
+    // Later than a double tap.
+    await page.clock.setFixedTime(Date.now() + at * 60_000);
+  }
+  await expect(page.getByRole("heading", { name: "Nothing awaits your approval" })).toBeVisible();
+  expect(await taps()).toBe(7);
+});
+
 test("finished work that waits for others' approval is a number of its own, with its list", async ({
   as,
   company,

@@ -67,6 +67,13 @@ it("has one line for those of one act, which is read with all of them", async ()
   });
   expect(await countUnread(tea, who("tea"))).toBe(2);
   expect(await findPath(tea, last)).toBe("/tasks");
+  const ana = here.as("ana");
+  const path = "/work-orders/review?order=1";
+  const submitted = { event: "work_order.submitted", act: "c", path };
+  const one = await recipientsOf(here, "ana", submitted);
+  expect(await findPath(ana, one)).toBe(path);
+  const other = await recipientsOf(here, "ana", { ...submitted, at: NOW + 1 });
+  expect(await findPath(ana, other)).toBe("/work-orders/review");
   await readNotifications(tea, { id: last });
   expect(
     await here.rows("SELECT path FROM notifications WHERE read_at IS NOT NULL ORDER BY path"),

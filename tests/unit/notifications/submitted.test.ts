@@ -3,6 +3,7 @@ import { readSubmitted } from "~/features/notifications/mutations";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
+import { reviewPath } from "~/features/work-orders/model";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { allowEditing } from "~/features/work-orders/commands/shared";
@@ -31,7 +32,7 @@ async function unreadOf(acme: Company, path: string): Promise<string[]> {
 async function waitingOrder(approvals: number) {
   const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, "submitted");
-  const path = `/work-orders/${order.id}`;
+  const path = reviewPath(order.id);
   await tell(acme, "work_order.submitted", path);
   const approve = (key: string) =>
     approveWorkOrder(acme.as(key), { id: order.id, revision: order.revision ?? "", note: "" });
@@ -60,7 +61,7 @@ describe("the notification that an order awaits approval", () => {
     expect(await unreadOf(sentBack.acme, sentBack.path)).toEqual([]);
     const acme = await createTestTenant({ approvals: 2 });
     const signed = await orderAt(acme, "signed");
-    const path = `/work-orders/${signed.id}`;
+    const path = reviewPath(signed.id);
     await tell(acme, "work_order.submitted", path);
     await reopenWorkOrder(acme.as("sanja"), { ...atVersion(signed), reason: "Krivi dio" });
     expect(await unreadOf(acme, path)).toEqual([]);

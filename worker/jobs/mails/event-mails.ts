@@ -1,3 +1,4 @@
+import { reviewPath } from "~/features/work-orders/model";
 import {
   heldMail,
   type OrderEvent,
@@ -60,7 +61,10 @@ function aboutOrder(event: OrderEvent): MailMaker {
     ]);
     if (!to || !may(to, "work-orders.read")) return NO_READER;
     if (!order || isPast(event, order, { userId, revisionId })) return PAST;
-    const href = linkTo(context, order.id);
+    const href =
+      event === "work_order.submitted"
+        ? context.tenant.origin + reviewPath(order.id)
+        : linkTo(context, order.id);
     const leads = order.leadId === userId;
     return {
       to,

@@ -112,8 +112,15 @@ export function findingsFirst(states: readonly ItemState[]): ItemState[] {
   return [...answered.filter(hasFinding), ...answered.filter((state) => !hasFinding(state))];
 }
 
-function hasFinding({ latest, others }: ItemState): boolean {
+export function hasFinding({ latest, others }: ItemState): boolean {
   return [latest, ...others].some((one) => one?.isFinding);
+}
+
+/** What was answered, as a sheet shows it: of each item the answer that counts, then those of people who did not know of it. */
+export function sheetResults(states: readonly ItemState[]) {
+  return states.flatMap(({ item: { id, label, unit }, latest, others }) =>
+    latest ? [{ id, label, unit, answers: [latest, ...others] }] : [],
+  );
 }
 
 /**

@@ -1,10 +1,12 @@
 import { and, between, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
-import { NUMBER, TEXT, value } from "~/database/fields";
+import { listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
 import type { Hours } from "~/kernel/time/hours";
 import type { Day } from "~/kernel/time/days";
+import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import type { HoursEntry } from "../model";
 import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
@@ -55,22 +57,53 @@ export async function listHoursElsewhere(
         sql`${dailyReportHours.technicianId} IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`,
       ),
     );
-  return rows.map(
-    ({
-      technicianId,
-      reportId,
-      reportOn,
-      orderNumber,
-      mode,
-      kind,
-      from,
-      to,
-      ...computed
-    }): HoursElsewhere => {
-      const entry = entryFrom({ mode, kind, from, to }, computed);
-      return { technicianId, reportId, reportOn, orderNumber, entry, computed };
-    },
+  return rows.map(elsewhere);
+}
+
+const ofOrder = alias(dailyReports, "of_order");
+const hoursOfOrder = alias(dailyReportHours, "hours_of_order");
+
+/**
+ * Counted hours in other orders of the people in this order's reports, on the days of those and the days before and after. None unless the
+ * order waits for approvals or is signed.
+ */
+export async function listHoursBeside(
+  ctx: AuthContext,
+  workOrderId: string,
+): Promise<HoursElsewhere[]> {
+  const rows = await queryRows(
+    ctx,
+    HOURS,
+    sql`WITH own AS MATERIALIZED (SELECT ${ofOrder.reportOn} AS day, ${hoursOfOrder.technicianId} AS person
+        FROM ${workOrders} CROSS JOIN ${dailyReports} ${ofOrder} ON ${ofOrder.workOrderId} = ${workOrders.id}
+          AND ${ofOrder.status} = 'submitted'
+        CROSS JOIN ${dailyReportHours} ${hoursOfOrder} ON ${hoursOfOrder.reportId} = ${ofOrder.id}
+        WHERE ${workOrders.id} = ${workOrderId} AND ${workOrders.status} IN ('waiting-for-approvals', 'signed')),
+      near AS MATERIALIZED (SELECT DISTINCT date(own.day, shift.value) AS day
+        FROM own CROSS JOIN json_each('["-1 day", "0 days", "+1 day"]') AS shift)
+      SELECT ${listOf(HOURS)} FROM near
+      CROSS JOIN ${dailyReports} ON ${dailyReports.reportOn} = near.day AND ${dailyReports.status} = 'submitted'
+        AND ${dailyReports.workOrderId} <> ${workOrderId}
+      CROSS JOIN ${dailyReportHours} ON ${dailyReportHours.reportId} = ${dailyReports.id}
+        AND ${dailyReportHours.technicianId} IN (SELECT person FROM own)
+      LEFT JOIN ${workOrders} ON ${workOrders.id} = ${dailyReports.workOrderId}`,
   );
+  return rows.map(elsewhere);
+}
+
+function elsewhere({
+  technicianId,
+  reportId,
+  reportOn,
+  orderNumber,
+  mode,
+  kind,
+  from,
+  to,
+  ...computed
+}: RowOf<typeof HOURS>): HoursElsewhere {
+  const entry = entryFrom({ mode, kind, from, to }, computed);
+  return { technicianId, reportId, reportOn, orderNumber, entry, computed };
 }
 
 type StoredEntry = {

@@ -4,6 +4,7 @@ import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { listAssignments } from "~/features/work-orders/queries/assignments";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
+import type { HourFlag } from "~/features/approvals/model";
 import { isOpen } from "~/features/approvals/policy";
 import type { Assignment } from "~/features/work-orders/policy";
 import type { Status } from "~/features/work-orders/model";
@@ -11,14 +12,19 @@ import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
 import { printedParts, type ReportEntry } from "~/kernel/features";
+import { totalMinutes } from "~/kernel/time/hours";
 import { byName } from "~/kernel/text/sort-key";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import type { Unit } from "~/kernel/text/quantities";
 import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
-import { entryModeOn } from "./dated-rules";
+import { rulesOn } from "../hours";
+import { daysWithoutVisit, hourFlags } from "../policy/hour-flags";
+import { entryModeOn, hourRulesOf } from "./dated-rules";
+import { listHoursBeside } from "./hours-elsewhere";
 import type { ReportForm } from "./entry-references";
 import { listReports, listUnfiled, type ReportView } from "./read";
 import {
@@ -36,7 +42,8 @@ export async function getOrderWithReports(
   options: OrderOptions = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [order, facts, used, reports, unfiled, assignments, settings, timers, checklists] =
+  const approves = may(ctx.actor, "work-orders.approve");
+  const [order, facts, used, reports, unfiled, assignments, settings, timers, checklists, beside] =
     await Promise.all([
       getWorkOrder(ctx, id, options),
       readOrderFacts(ctx, id),
@@ -47,6 +54,7 @@ export async function getOrderWithReports(
       ctx.settings(),
       listOwnTimers(ctx, id),
       readOrderChecklists(ctx, id),
+      approves ? listHoursBeside(ctx, id) : [],
     ]);
   const { reports: seenReports, ...sums } = reports;
   const now = ctx.now().getTime();
@@ -64,6 +72,8 @@ export async function getOrderWithReports(
     /** Whether anybody submitted a report: what the order needs next depends on it, also for users who may not see that report. */
     hasReports: (facts?.reportCount ?? 0) > 0,
     reports: seenReports,
+    /** What an approver should notice about the hours, while the order waits for approvals or is signed. Empty for others. */
+    hourFlags: approves && isSubmitted(order) ? flagsOf(order, seenReports, beside, settings) : [],
     today,
     /** The days on which no further report of this user is expected. Where the lead reports, their report counts for all. */
     reportedOn: seenReports.filter(countsFor(mode, ctx.actor.userId)).map((one) => one.reportOn),
@@ -84,6 +94,42 @@ export async function getOrderWithReports(
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };
+}
+
+function isSubmitted({ status }: { status: Status }): boolean {
+  return status === "waiting-for-approvals" || status === "signed";
+}
+
+type Visits = Awaited<ReturnType<typeof getWorkOrder>>["visits"];
+
+function flagsOf(
+  { number, visits }: { number: string; visits: Visits },
+  reports: readonly ReportView[],
+  beside: Awaited<ReturnType<typeof listHoursBeside>>,
+  settings: Settings,
+): HourFlag[] {
+  const rules = hourRulesOf(settings);
+  const own = reports.flatMap(({ reportOn, entries }) =>
+    entries.map(({ technicianId, technicianName: name, computed, ...entry }) => ({
+      technicianId,
+      name,
+      day: reportOn,
+      entry,
+      minutes: totalMinutes(computed),
+      number,
+    })),
+  );
+  const elsewhere = beside.map(({ technicianId, reportOn, entry, computed, orderNumber }) => ({
+    technicianId,
+    day: reportOn,
+    entry,
+    minutes: totalMinutes(computed),
+    number: orderNumber,
+  }));
+  return [
+    ...hourFlags(own, elsewhere, (day) => rulesOn(day, rules).timeZone),
+    ...daysWithoutVisit(reports, visits ?? [], settings.timeZone),
+  ];
 }
 
 function countsFor(mode: ReportEntry, userId: string) {

@@ -15,7 +15,7 @@ import type { OrderRecord } from "../queries/facts";
 import { guardRefusal } from "../queries/authorize";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/work-orders/plan";
-import { OPEN_STATUSES } from "../model";
+import { OPEN_STATUSES, reviewPath } from "../model";
 import {
   workOrderApprovals,
   workOrderRevisions,
@@ -172,7 +172,7 @@ export function readSubmission(
 ): Step {
   return readSubmitted(
     ctx,
-    { event: "work_order.submitted", path: `/work-orders/${id}` },
+    { event: "work_order.submitted", path: reviewPath(id) },
     decided === "sent-back"
       ? { approvedBy: null, isDecided: sql`1` }
       : { ...decided, isDecided: isApproved(id) },

@@ -1,7 +1,7 @@
 import type { DocumentRow } from "~/features/attachments/queries/list";
 import { isPicture } from "~/features/attachments/model";
 import type { Answer, OrderChecklist } from "~/features/checklists/model";
-import { findingsFirst, itemStates } from "~/features/checklists/policy/answers";
+import { findingsFirst, itemStates, sheetResults } from "~/features/checklists/policy/answers";
 import type { SheetChecklist } from "~/features/checklists/ui/order/sheet-checklists";
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { PrintedParts } from "~/kernel/features";
@@ -177,12 +177,7 @@ function sheetOf(order: OrderWithReports): SheetContent {
 }
 
 function resultsOf({ id, name, items, answers }: OrderChecklist): SheetChecklist {
-  const results = findingsFirst(itemStates(items, answers)).flatMap(({ item, latest, others }) =>
-    latest
-      ? [{ id: item.id, label: item.label, unit: item.unit, answers: [latest, ...others] }]
-      : [],
-  );
-  return { id, name, results };
+  return { id, name, results: sheetResults(findingsFirst(itemStates(items, answers))) };
 }
 
 function answersOf({ results }: SheetChecklist): readonly Answer[] {

@@ -18,29 +18,50 @@ type Props = {
 };
 
 /**
- * Approve, with the numbers that are approved, and send back, which asks for a note. On a phone both stay at the bottom. Before JavaScript
- * sending back is a link to the dialog of the order.
+ * Approve, with the numbers that are approved, and object, which asks for a note: it sends the order back, or asks an administrator to reopen
+ * what is signed. On a phone both stay at the bottom. Before JavaScript objecting is a link to the dialog of the order.
  */
 export function ReviewDecision({ decision, ...props }: Props) {
   const { order } = props;
   const { t } = useTranslation();
-  const may = (command: string) => order.availableActions.some((each) => each.command === command);
-  if (!may("approve")) return <Notice kind="info">{t("workOrders.review.gone")}</Notice>;
-  return decision === "allowEditing" && may("allowEditing") ? (
-    <SendBackForm {...props} />
+  const objection = objectionTo(order);
+  if (!isOffered(order, "approve"))
+    return <Notice kind="info">{t("workOrders.review.gone")}</Notice>;
+  return decision === "object" && objection && objection !== "reopen" ? (
+    <ObjectionForm {...props} command={objection} />
   ) : (
-    <ApproveForm {...props} decision={decision} maySendBack={may("allowEditing")} />
+    <ApproveForm {...props} decision={decision} objection={objection} />
   );
 }
+
+type Order = Pick<OrderWithReports, "availableActions">;
+
+/** The likeliest first. An administrator reopens what is signed in its own dialog, which asks for a second confirmation. */
+const OBJECTIONS = ["allowEditing", "requestReopening", "reopen"] as const;
+type Objection = (typeof OBJECTIONS)[number];
+
+function objectionTo(order: Order): Objection | undefined {
+  return OBJECTIONS.find((command) => isOffered(order, command));
+}
+
+function isOffered({ availableActions }: Order, command: string): boolean {
+  return availableActions.some((each) => each.command === command);
+}
+
+const DIALOGS: Record<Objection, string> = {
+  allowEditing: "allow-editing",
+  requestReopening: "request-reopening",
+  reopen: "reopen",
+};
 
 function ApproveForm({
   order,
   next,
   decision,
-  maySendBack,
+  objection,
   onDecide,
   onApprove,
-}: Props & { maySendBack: boolean }) {
+}: Props & { objection: Objection | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const busy = useNavigation().formMethod !== undefined;
@@ -64,15 +85,18 @@ function ApproveForm({
         <Button look="primary" icon="circle-check" busy={busy}>
           {t("workOrders.approve.confirm")}
         </Button>
-        {maySendBack ? (
+        {objection ? (
           <LinkButton
-            to={`/work-orders/${order.id}/allow-editing`}
+            to={`/work-orders/${order.id}/${DIALOGS[objection]}`}
             onClick={(event) => {
+              if (objection === "reopen") return;
               event.preventDefault();
-              onDecide("allowEditing");
+              onDecide("object");
             }}
           >
-            {t("workOrders.allowEditing.confirm")}
+            {objection === "allowEditing"
+              ? t("workOrders.allowEditing.confirm")
+              : t("workOrders.review.disagree")}
           </LinkButton>
         ) : null}
       </div>
@@ -80,8 +104,12 @@ function ApproveForm({
   );
 }
 
-/** Asks for the note. Escape cancels. */
-function SendBackForm({ order, next, onDecide }: Omit<Props, "decision" | "onApprove">) {
+type ObjectionProps = Omit<Props, "decision" | "onApprove"> & {
+  command: Exclude<Objection, "reopen">;
+};
+
+/** Asks for the note. Escape cancels. Its buttons stay below the note, which they would cover at the bottom of a phone. */
+function ObjectionForm({ order, next, onDecide, command }: ObjectionProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -95,12 +123,13 @@ function SendBackForm({ order, next, onDecide }: Omit<Props, "decision" | "onApp
         if (event.key === "Escape") onDecide(null);
       }}
     >
-      <Decided command="allowEditing" order={order} next={next} />
+      <Decided command={command} order={order} next={next} />
       <input type="hidden" name="version" value={order.version} />
+      {command === "requestReopening" ? <p>{t("workOrders.requestReopening.text")}</p> : null}
       <TextArea name="note" label={t("common.note")} required maxLength={2000} />
-      <div className="review-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button look="primary" busy={busy}>
-          {t("workOrders.allowEditing.confirm")}
+          {t(`workOrders.${command}.confirm`)}
         </Button>
         <Button type="button" look="quiet" onClick={() => onDecide(null)}>
           {t("ui.dialog.cancel")}
@@ -115,7 +144,7 @@ function Decided({
   command,
   order,
   next,
-}: Pick<Props, "order" | "next"> & { command: NonNullable<Decision> }) {
+}: Pick<Props, "order" | "next"> & { command: "approve" | ObjectionProps["command"] }) {
   return (
     <>
       <input type="hidden" name="_command" value={command} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
+import { reviewPath } from "~/features/work-orders/model";
 import type { ReviewRow } from "../../queries/review";
 import { isUrgent, PriorityMark } from "~/ui/layout/status-badge";
 import { joinNames } from "~/kernel/text/title";
@@ -17,7 +18,7 @@ export function ReviewList({ rows, selected }: Props) {
         {rows.map((row) => (
           <li key={row.id}>
             <Link
-              to={`/work-orders/review?order=${row.id}`}
+              to={reviewPath(row.id)}
               aria-current={row.id === selected ? "true" : undefined}
               className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 min-w-0 flex-col gap-0.5 p-3 lg:pointer-fine:min-h-10 lg:pointer-fine:gap-0 lg:pointer-fine:px-2 lg:pointer-fine:py-1 lg:pointer-fine:text-[0.8125rem]"
             >

@@ -4,6 +4,10 @@ import { useTranslation } from "react-i18next";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
+import { hasFinding, itemStates, sheetResults } from "~/features/checklists/policy/answers";
+import type { OrderChecklist } from "~/features/checklists/model";
+import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists";
+import { Approvals } from "~/features/work-orders/ui/detail/order-approvals";
 import { useReviewFlags } from "~/features/approvals/ui/review-flags";
 import { isReturned } from "~/features/work-orders/model";
 import type { ChangesSince } from "~/features/work-orders/revisions/queries/changes";
@@ -57,6 +61,10 @@ export function ReviewSummary({ order, changes, ...deciding }: Props) {
       <ReviewDecision order={order} {...deciding} />
       <Flags order={order} />
       {sentBack ? <SentBack note={sentBack} /> : null}
+      {order.approverNotes?.filter(isRequestSince(order)).map((note) => (
+        <SentBack key={note.id} note={note} />
+      ))}
+      {order.approvals.length > 0 ? <Approvals order={order} /> : null}
       {changes ? <RevisionChanges since={changes} order={order} /> : null}
       <DefinitionList
         items={[
@@ -70,6 +78,7 @@ export function ReviewSummary({ order, changes, ...deciding }: Props) {
             : []),
         ]}
       />
+      {order.checklists ? <Findings checklists={order.checklists.checklists} /> : null}
       <OrderHours order={order} />
       <Section title={t("workOrders.tab.reports")}>
         <OrderReports order={order} />
@@ -85,8 +94,30 @@ function lastReturn({ approverNotes }: OrderWithReports) {
   return approverNotes?.find(isReturned);
 }
 
-/** What had to change since the previous revision, and who said so. */
-function SentBack({ note }: { note: Returned }) {
+type ReopeningRequest = NonNullable<OrderWithReports["approverNotes"]>[number] & {
+  about: "reopening-requested";
+};
+
+/** Another approver disagrees with what is signed. */
+function isRequestSince({ revision }: OrderWithReports) {
+  return (note: NonNullable<OrderWithReports["approverNotes"]>[number]): note is ReopeningRequest =>
+    note.about === "reopening-requested" && note.createdAt >= (revision?.submittedAt ?? 0);
+}
+
+/** What is not ok in the checklists, as the customer's sheet shows it. */
+function Findings({ checklists }: { checklists: readonly OrderChecklist[] }) {
+  const { t } = useTranslation();
+  const found = checklists.flatMap(({ id, name, items, answers }) => {
+    const results = sheetResults(itemStates(items, answers).filter(hasFinding));
+    const count = results.length;
+    const title = joinNames(name, t("checklists.order.findings", { count }));
+    return count > 0 ? [{ id, name: title, results }] : [];
+  });
+  return <SheetChecklists checklists={found} />;
+}
+
+/** What had to change since the previous revision, or since the signature, and who said so. */
+function SentBack({ note }: { note: Returned | ReopeningRequest }) {
   const { t } = useTranslation();
   const format = useFormat();
   const me = useRootFacts()?.user?.id;

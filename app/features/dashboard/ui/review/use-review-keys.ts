@@ -1,13 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { reviewPath } from "~/features/work-orders/model";
 import { isHandledElsewhere } from "~/shell/palette/handled-elsewhere";
 
 /** Two taps in this time are one. */
 const DOUBLE_TAP_MS = 1_000;
 
-export type Decision = "approve" | "allowEditing" | null;
+export type Decision = "approve" | "object" | null;
 
-/** J or ↓ and K or ↑ open the next and the previous order, A and R ask for a decision about the open one. */
+/** At a desk the first order opens by itself. J or ↓ and K or ↑ open the next and the previous order, A and R ask for a decision about the open one. */
 export function useReviewKeys(rows: readonly { id: string }[], selected: string | null) {
   const [begun, setBegun] = useState<{ of: string | null; decision: Decision }>({
     of: null,
@@ -20,14 +21,20 @@ export function useReviewKeys(rows: readonly { id: string }[], selected: string 
   const previous = at > 0 ? (rows[at - 1]?.id ?? null) : null;
   const decide = (decision: Decision) => setBegun({ of: selected, decision });
   const open = (id: string | null) => {
-    if (id) navigate(`/work-orders/review?order=${id}`, { replace: true });
+    if (id) navigate(reviewPath(id), { replace: true });
   };
+  const first = selected === null ? rows[0]?.id : undefined;
+  useEffect(() => {
+    // Beside the list there is room for it.
+    if (first && matchMedia("(width >= 64rem)").matches)
+      navigate(reviewPath(first), { replace: true });
+  }, [first, navigate]);
   const press = useRef<(key: string) => boolean>(() => false);
   press.current = (key) => {
     if (key === "j" || key === "ArrowDown") open(next);
     else if (key === "k" || key === "ArrowUp") open(previous);
     else if (key === "a" && selected) decide("approve");
-    else if (key === "r" && selected) decide("allowEditing");
+    else if (key === "r" && selected) decide("object");
     else return false;
     return true;
   };
