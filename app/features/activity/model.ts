@@ -18,6 +18,19 @@ export type ActivityLine = {
   names: Record<string, string>;
 };
 
+/** Jobs write under their own names (`Who` in server/command/records.ts). */
+const JOBS: ReadonlyMap<string, "automatic" | "login-page"> = new Map([
+  ["outbox", "automatic"],
+  ["password-reset", "login-page"],
+  ["sign-in", "login-page"],
+]);
+
+/** What readers call the job that wrote a line: a key under `activity.actor` in app/locales. Undefined for a person and a plan, which have names. */
+export function jobOf({ actorName, event }: Pick<ActivityLine, "actorName" | "event">) {
+  if (actorName === "outbox" && event.endsWith("mailed")) return "customer-mail";
+  return JOBS.get(actorName);
+}
+
 export const EVENTS_AT_ONCE = 20;
 export const MAX_VISIBLE = 500;
 

@@ -307,3 +307,20 @@ test("technicians see their own visits, and approvers a board that they cannot c
   await expect(ana.getByRole("dialog")).toContainText(order.number);
   await expect(ana.getByRole("link", { name: "Move…" })).toHaveCount(0);
 });
+
+test("a board without technicians says how to get them, to those who may", async ({
+  as,
+  company,
+}) => {
+  await company.database.write([
+    { sql: "DELETE FROM user_roles WHERE role = 'TECHNICIAN'", args: [] },
+  ]);
+  const page = await as("sanja");
+  await visit(page, WEEK);
+  await expect(page.getByRole("heading", { name: "No technicians yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "New user" })).toHaveAttribute("href", "/users/new");
+  const manager = await as("marko", PHONE);
+  await visit(manager, WEEK);
+  await expect(manager.getByRole("heading", { name: "No technicians yet" })).toBeVisible();
+  await expect(manager.getByRole("link", { name: "New user" })).toHaveCount(0);
+});

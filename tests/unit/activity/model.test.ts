@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { changesIn } from "~/features/activity/model";
+import { changesIn, jobOf } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/inputs";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
@@ -137,4 +137,15 @@ it("marks personal values that an earlier release stored as hidden", () => {
     ["contactEmail", true],
     ["city", undefined],
   ]);
+});
+
+describe("what a job wrote", () => {
+  it("is named by what it does, and a person or a plan by its name", () => {
+    const named = (actorName: string, event = "work-order.archived") => jobOf({ actorName, event });
+    expect(named("outbox", "work-order.pdf-mailed")).toBe("customer-mail");
+    expect(named("outbox")).toBe("automatic");
+    expect(named("password-reset")).toBe("login-page");
+    expect(named("sign-in")).toBe("login-page");
+    expect(named("Tea Outbox")).toBeUndefined();
+  });
 });

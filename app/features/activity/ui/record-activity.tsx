@@ -5,7 +5,14 @@ import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Timeline } from "~/ui/list/timeline";
-import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE, isPartFact } from "../model";
+import {
+  type ActivityLine,
+  eventPage,
+  changesIn,
+  EVENTS_AT_ONCE,
+  isPartFact,
+  jobOf,
+} from "../model";
 import { eventIcon, useEventLabels } from "./event-labels";
 import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";
@@ -49,9 +56,10 @@ export function RecordActivity({ lines, empty }: Props) {
 function Detail({ line }: { line: ActivityLine }) {
   const { t } = useTranslation();
   const labelOf = useValueLabels();
+  const job = jobOf(line);
   return (
     <>
-      {line.actorName}
+      {job ? t(`activity.actor.${job}`) : line.actorName}
       {changesIn(line.facts).map(({ field, from, to, formOnly, hidden }) => (
         <span key={field} className="block">
           {fieldLabel(t, fieldLabelKey(line.event, field))}:{" "}

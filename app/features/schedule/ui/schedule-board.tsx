@@ -9,7 +9,10 @@ import {
   useRef,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/authorization/actions";
 import { useRootFacts } from "~/shell/layout/root-facts";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
 import { overlaps, visibleHours } from "../policy";
 import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
@@ -126,6 +129,7 @@ function Board({ schedule, children }: Props) {
         <p role="status" aria-live="assertive" className="sr-only">
           {hands.announcement}
         </p>
+        {schedule.technicians.length === 0 ? <NoTechnicians /> : null}
         {isMonth ? (
           <MonthDays rows={rows} hrefOf={dayAt} />
         ) : (
@@ -172,6 +176,25 @@ function Board({ schedule, children }: Props) {
       </div>
       <PlanningContext.Provider value={planNow}>{children}</PlanningContext.Provider>
     </>
+  );
+}
+
+/** In place of rows. */
+function NoTechnicians() {
+  const { t } = useTranslation();
+  const mayAdd = may({ roles: useRootFacts()?.user?.roles ?? [] }, "users.manage");
+  return (
+    <EmptyState
+      icon="users"
+      title={t("schedule.no-technicians.title")}
+      text={t("schedule.no-technicians.text")}
+    >
+      {mayAdd ? (
+        <LinkButton to="/users/new" look="primary">
+          {t("schedule.no-technicians.add")}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
   );
 }
 
