@@ -242,17 +242,20 @@ function serviceWorker() {
 /** Pages of features that a device shows, or explains, without a network although they load nothing there. */
 const SHOWN_OFFLINE = /\/routes\/profile\/overview\.tsx\?/;
 
+/** The list of all routes has hundreds of these names, and random letters do not compress. */
+const CHUNK_NAME = "assets/[name]-[hash:7].js";
+
 /**
  * The list of all routes, which every page loads, names their files by hash only: their paths are in it already. What devices need not
  * store (app/offline/releases/release-files.ts) is marked.
  */
 function entryFileNames({ facadeModuleId, exports }: PreRenderedChunk): string {
-  if (!facadeModuleId?.endsWith("?__remix-build-client-route")) return "assets/[name]-[hash].js";
+  if (!facadeModuleId?.endsWith("?__remix-build-client-route")) return CHUNK_NAME;
   const isOnlineOnly =
     facadeModuleId.includes("/app/routes/") &&
     !exports.some((name) => name === "clientLoader" || name === "clientAction") &&
     !SHOWN_OFFLINE.test(facadeModuleId);
-  return isOnlineOnly ? "assets/online-[hash].js" : "assets/[hash].js";
+  return isOnlineOnly ? "assets/online-[hash:7].js" : "assets/[hash:7].js";
 }
 
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
@@ -292,7 +295,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks: chunkGroups(root, CHUNKS), entryFileNames },
+      output: isSsrBuild
+        ? {}
+        : {
+            manualChunks: chunkGroups(root, CHUNKS),
+            entryFileNames,
+            chunkFileNames: CHUNK_NAME,
+          },
     },
   },
 }));
