@@ -11,6 +11,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/kontakt-osob/iu, "osoba za kontakt"],
     [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
     [/imovin/iu, "uređaji"],
+    [/kontroln\p{L}* popis/iu, "kontrolna lista"],
   ],
   ba: [
     [/odobravatelj/iu, "odobravalac"],
