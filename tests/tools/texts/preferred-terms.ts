@@ -1,9 +1,12 @@
 import type { Texts, Language } from "./read-texts";
 
+const IN_THREE_LANGUAGES: [RegExp, string][] = [[/(?<!\p{L})fraz/iu, "gotova rečenica"]];
+
 /** Correct words that this product does not use, with the word that it uses instead. */
 const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
   en: [[/\be-mail/iu, "email"]],
   hr: [
+    ...IN_THREE_LANGUAGES,
     [/izvješć/iu, "izvještaj"],
     [/inačic/iu, "verzija"],
     [/(?<!\p{L})sačuva/iu, "spremiti"],
@@ -14,6 +17,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/kontroln\p{L}* popis/iu, "kontrolna lista"],
   ],
   ba: [
+    ...IN_THREE_LANGUAGES,
     [/odobravatelj/iu, "odobravalac"],
     [/(?<!\p{L})sprem(i|lj|anj)/iu, "sačuvati"],
     [/(?<!\p{L})vrijed(i|e|iti)(?!\p{L})/iu, "važiti"],
@@ -27,6 +31,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/imovin/iu, "uređaji"],
   ],
   rs: [
+    ...IN_THREE_LANGUAGES,
     [/odobravatelj/iu, "odobravalac"],
     [/(?<!\p{L})izbri[sš]/iu, "obrisati"],
     [/(?<!\p{L})oda(ber|br|bir)/iu, "izabrati"],
@@ -44,9 +49,13 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
 const POLITE = /(?<![.:?!…] |„|^)(?<!\p{L})V(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
 const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
 
+// The words by which a page is found, which are never shown.
+const SYNONYMS = "search.words.";
+
 /** Texts that use another word or another form of address than the rest of the product. */
 export function nonStandardTerms(texts: Texts, language: Language) {
-  return [...texts].flatMap(([key, text]) => [
+  const shown = [...texts].filter(([key]) => !key.startsWith(SYNONYMS));
+  return shown.flatMap(([key, text]) => [
     ...NON_STANDARD_TERMS[language]
       .filter(([pattern]) => pattern.test(text))
       .map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),

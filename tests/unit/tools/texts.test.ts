@@ -113,14 +113,15 @@ describe("the four languages", () => {
     expect(nonStandardTerms(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
   });
 
-  it.each([["hr", "Novi kontrolni popis", "kontrolna lista"]] as const)(
-    "refuse a second word for one thing: %s %s",
-    (language, text, ours) => {
-      expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
-        `${language} workOrders.a must use "${ours}": ${text}`,
-      ]);
-    },
-  );
+  it.each([
+    ["hr", "Novi kontrolni popis", "kontrolna lista"],
+    ["ba", "Moje fraze", "gotova rečenica"],
+  ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
+    expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
+      `${language} workOrders.a must use "${ours}": ${text}`,
+    ]);
+    expect(nonStandardTerms(new Map([["search.words.a", text]]), language)).toEqual([]);
+  });
 
   it("come from sorted files without duplicate keys", () => {
     const of = (json: string) =>
