@@ -1,6 +1,10 @@
 import type { Texts, Language } from "./read-texts";
 
-const IN_THREE_LANGUAGES: [RegExp, string][] = [[/(?<!\p{L})fraz/iu, "gotova rečenica"]];
+const IN_THREE_LANGUAGES: [RegExp, string][] = [
+  [/(?<!\p{L})fraz/iu, "gotova rečenica"],
+  [/(?<!\p{L})korisni[kc]\p{L}* (klijent|partner)/iu, "predstavnik"],
+  [/(?<!\p{L})čeka se(?!\p{L})/iu, "na potezu"],
+];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
 const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
@@ -15,6 +19,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
     [/imovin/iu, "uređaji"],
     [/kontroln\p{L}* popis/iu, "kontrolna lista"],
+    [/menadžer/iu, "voditelj"],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,
@@ -29,6 +34,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/(?<!\p{L})fajl/iu, "datoteka"],
     [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
     [/imovin/iu, "uređaji"],
+    [/menadžer/iu, "voditelj"],
   ],
   rs: [
     ...IN_THREE_LANGUAGES,

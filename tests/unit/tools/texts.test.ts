@@ -116,6 +116,9 @@ describe("the four languages", () => {
   it.each([
     ["hr", "Novi kontrolni popis", "kontrolna lista"],
     ["ba", "Moje fraze", "gotova rečenica"],
+    ["hr", "Zamolite menadžera", "voditelj"],
+    ["rs", "Novi korisnik klijenta", "predstavnik"],
+    ["ba", "Čeka se: Ana", "na potezu"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
