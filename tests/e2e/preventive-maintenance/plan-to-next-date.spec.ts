@@ -25,7 +25,10 @@ test(
     await choose(page, "Customer", "Brodogradilište Žuti Rt");
     await choose(page, "Asset", "Diesel generator");
     await page.getByLabel("Repeat").selectOption("After the last one is done");
+    const unit = page.getByLabel("Unit").locator("option:checked");
+    await expect(unit).toHaveText("month");
     await page.getByLabel("Every", { exact: true }).fill("6");
+    await expect(unit).toHaveText("months");
     await page.getByLabel("Every", { exact: true }).press("Tab");
     await expect(page.getByText("6 months after the last one is done")).toBeVisible();
     await choose(page, "Technicians", "Tomislav Đurić");

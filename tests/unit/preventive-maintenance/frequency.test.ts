@@ -323,3 +323,15 @@ it.each(LANGUAGES)("has every month and weekday in %s", (language) => {
   expect(new Set(said).size).toBe(24);
   expect(said.join()).not.toMatch(/preventiveMaintenance|\{\{|undefined/);
 });
+
+it.each([
+  ["en", "month", "months", "months", "months"],
+  ["hr", "mjesec", "mjeseca", "mjeseci", "mjesec"],
+  ["ba", "mjesec", "mjeseca", "mjeseci", "mjesec"],
+  ["rs", "mesec", "meseca", "meseci", "mesec"],
+] as const)("names the unit as 1, 2, 5 and 21 take it in %s", (language, ...words) => {
+  const { t } = textsIn(language);
+  expect([1, 2, 5, 21].map((count) => t("preventiveMaintenance.unit.monthly", { count }))).toEqual(
+    words,
+  );
+});

@@ -24,6 +24,7 @@ export function TimingFields({ timing, errorOf }: Props) {
   const hydrated = useHydrated();
   const [basis, setBasis] = useState(timing.basis);
   const [frequency, setFrequency] = useState(timing.frequency);
+  const [every, setEvery] = useState(timing.interval);
   const isBySchedule = !hydrated || basis === "schedule";
   const shows = (each: string) => !hydrated || (isBySchedule && frequency === each);
   return (
@@ -51,6 +52,7 @@ export function TimingFields({ timing, errorOf }: Props) {
           label={t("preventiveMaintenance.field.interval")}
           defaultValue={timing.interval}
           error={errorOf("interval")}
+          onChange={(event) => setEvery(event.target.value)}
         />
         <Select
           name="frequency"
@@ -61,7 +63,7 @@ export function TimingFields({ timing, errorOf }: Props) {
         >
           {FREQUENCIES.map((each) => (
             <option key={each} value={each}>
-              {t(`preventiveMaintenance.unit.${each}`)}
+              {t(`preventiveMaintenance.unit.${each}`, { count: Number(every) })}
             </option>
           ))}
         </Select>
