@@ -1,15 +1,28 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { Formatter } from "~/kernel/text/format";
 import type { VisitWarning } from "../policy/warnings";
 import { clockText } from "~/kernel/time/clock-text";
 import { useFormat } from "~/shell/layout/use-format";
 
+type Words = { t: TFunction; format: Pick<Formatter, "time" | "minutes" | "nearDay"> };
+type NameOf = (userId: string) => string;
+type NumberOf = (visitId: string) => string;
+
 /** A warning in words and numbers, with the names of technicians and the numbers of the orders of visits. */
 export function useWarningText(
-  nameOf: (userId: string) => string,
-  numberOf: (visitId: string) => string,
+  nameOf: NameOf,
+  numberOf: NumberOf,
 ): (warning: VisitWarning) => string {
   const { t } = useTranslation();
-  const format = useFormat();
+  return warningTextIn({ t, format: useFormat() }, nameOf, numberOf);
+}
+
+export function warningTextIn(
+  { t, format }: Words,
+  nameOf: NameOf,
+  numberOf: NumberOf,
+): (warning: VisitWarning) => string {
   return (warning: VisitWarning): string => {
     switch (warning.kind) {
       case "overlap":
@@ -47,11 +60,13 @@ export function useWarningText(
         return t("schedule.warning.long", { hours: format.minutes(warning.minutes) });
       case "holiday":
         return t("schedule.warning.holiday", { day: format.nearDay(warning.day) });
-      case "outside-wish":
-        return t("schedule.warning.outside-wish", {
-          from: format.nearDay(warning.plannedStartOn),
-          to: format.nearDay(warning.plannedEndOn),
-        });
+      case "outside-wish": {
+        const from = format.nearDay(warning.plannedStartOn);
+        const to = format.nearDay(warning.plannedEndOn);
+        return from === to
+          ? t("schedule.warning.outside-wish-day", { day: from })
+          : t("schedule.warning.outside-wish", { from, to });
+      }
     }
   };
 }

@@ -9,12 +9,12 @@ export function LoadBar({ load }: { load: Load }) {
   return <Meter part={load.plannedMinutes} whole={load.capacityMinutes} />;
 }
 
-/** "12:00 h of 40:00 h". Without capacity and planned hours the user is shown as away. */
+/** "12:00 h of 40:00 h". Without capacity and planned hours the user does not work. */
 export function LoadLabel({ load }: { load: Load }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (load.capacityMinutes === 0 && load.plannedMinutes === 0)
-    return <span className="text-muted">{t("workCapacity.ahead.away")}</span>;
+    return <span className="text-muted">{t("workCapacity.load.not-working")}</span>;
   return (
     <span className="tabular-nums md:whitespace-nowrap">
       {t("workCapacity.ahead.planned-of", {
