@@ -4,6 +4,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/(?<!\p{L})fraz/iu, "gotova rečenica"],
   [/(?<!\p{L})korisni[kc]\p{L}* (klijent|partner)/iu, "predstavnik"],
   [/(?<!\p{L})čeka se(?!\p{L})/iu, "na potezu"],
+  [/(?<!\p{L})preda\p{L}* (na odobrenje|radni nalo|zada|sadržaj)/iu, "poslati na odobrenje"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */

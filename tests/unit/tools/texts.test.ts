@@ -119,6 +119,7 @@ describe("the four languages", () => {
     ["hr", "Zamolite menadžera", "voditelj"],
     ["rs", "Novi korisnik klijenta", "predstavnik"],
     ["ba", "Čeka se: Ana", "na potezu"],
+    ["hr", "Predani radni nalozi", "poslati na odobrenje"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
