@@ -5,6 +5,9 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/(?<!\p{L})korisni[kc]\p{L}* (klijent|partner)/iu, "predstavnik"],
   [/(?<!\p{L})čeka se(?!\p{L})/iu, "na potezu"],
   [/(?<!\p{L})preda\p{L}* (na odobrenje|radni nalo|zada|sadržaj)/iu, "poslati na odobrenje"],
+  [/(?<!\p{L})sa? zakašnjenjem|u zakašnjenju/iu, "kasni"],
+  [/(?<!\p{L})na vr(ij)?eme(?!\p{L})/iu, "u roku"],
+  [/(?<!\p{L})(u|iz) stanj[eua] „/iu, "status"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
@@ -21,6 +24,10 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/imovin/iu, "uređaji"],
     [/kontroln\p{L}* popis/iu, "kontrolna lista"],
     [/menadžer/iu, "voditelj"],
+    [
+      /(?<!\p{L})(ne)?završen\p{L}* (danas|radn|nalo|zada)|(nalog|zadatak|posao)( je)? završen/iu,
+      "dovršen",
+    ],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,

@@ -120,6 +120,10 @@ describe("the four languages", () => {
     ["rs", "Novi korisnik klijenta", "predstavnik"],
     ["ba", "Čeka se: Ana", "na potezu"],
     ["hr", "Predani radni nalozi", "poslati na odobrenje"],
+    ["hr", "Nezavršeni radni nalozi", "dovršen"],
+    ["ba", "Nalozi u zakašnjenju", "kasni"],
+    ["rs", "Održavanje na vreme", "u roku"],
+    ["hr", "Nalozi u stanju „U tijeku”", "status"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
