@@ -8,6 +8,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/(?<!\p{L})sa? zakašnjenjem|u zakašnjenju/iu, "kasni"],
   [/(?<!\p{L})na vr(ij)?eme(?!\p{L})/iu, "u roku"],
   [/(?<!\p{L})(u|iz) stanj[eua] „/iu, "status"],
+  [/zaduž/iu, "dodijeliti"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */

@@ -124,6 +124,7 @@ describe("the four languages", () => {
     ["ba", "Nalozi u zakašnjenju", "kasni"],
     ["rs", "Održavanje na vreme", "u roku"],
     ["hr", "Nalozi u stanju „U tijeku”", "status"],
+    ["rs", "Zadužena osoba", "dodijeliti"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
