@@ -9,6 +9,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/(?<!\p{L})na vr(ij)?eme(?!\p{L})/iu, "u roku"],
   [/(?<!\p{L})(u|iz) stanj[eua] „/iu, "status"],
   [/zaduž/iu, "dodijeliti"],
+  [/(?<!\p{L})(idući|iduć[aeu]|naredn(i|a|e|o|u|ih|im|og))(?!\p{L})/iu, "sljedeći"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
@@ -29,6 +30,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
       /(?<!\p{L})(ne)?završen\p{L}* (danas|radn|nalo|zada)|(nalog|zadatak|posao)( je)? završen/iu,
       "dovršen",
     ],
+    [/posljednj/iu, "zadnji"],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,
@@ -44,6 +46,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
     [/imovin/iu, "uređaji"],
     [/menadžer/iu, "voditelj"],
+    [/zadnj/iu, "posljednji"],
   ],
   rs: [
     ...IN_THREE_LANGUAGES,
@@ -57,6 +60,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/(?<!\p{L})(ov|prošl|sledeć|naredn)\p{L}+ nedelj/iu, "sedmica, as nedelja is Sunday"],
     [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
     [/imovin/iu, "uređaji"],
+    [/zadnj/iu, "poslednji"],
   ],
 };
 

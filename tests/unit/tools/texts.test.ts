@@ -125,6 +125,10 @@ describe("the four languages", () => {
     ["rs", "Održavanje na vreme", "u roku"],
     ["hr", "Nalozi u stanju „U tijeku”", "status"],
     ["rs", "Zadužena osoba", "dodijeliti"],
+    ["hr", "Posljednji dan", "zadnji"],
+    ["ba", "Zadnji dan", "posljednji"],
+    ["hr", "Idući radni dan", "sljedeći"],
+    ["ba", "U naredne dvije sedmice", "sljedeći"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
