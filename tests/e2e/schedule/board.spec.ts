@@ -40,7 +40,7 @@ test(
     await expect(page.getByText("3:00 h over capacity (Tarik Begić)")).toBeVisible();
     await holdToasts(page);
     await page.mouse.up();
-    await expectToast(page, "Visit moved");
+    await expectToast(page, "Visit changed");
     await expect(cell(page, "Tarik Begić", 5)).toContainText("08:00–11:00");
 
     await page.getByRole("button", { name: "Undo" }).click();
@@ -108,7 +108,7 @@ test("without a mouse: an order is planned, moved and put back, and the focus st
   await page.keyboard.press("Enter");
   const moved = cell(page, "Tomislav Đurić", 2).getByRole("link");
   await expect(moved).toContainText("08:15–10:30");
-  await expectToast(page, "Visit moved");
+  await expectToast(page, "Visit changed");
   await expect(moved).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(cell(page, "Tomislav Đurić", 3)).toBeFocused();
@@ -144,7 +144,7 @@ test("the end of a visit is moved by mouse on the view of a day, and the change 
   await expect(page.getByText("Mon, 1 Mar 2027, 09:00–13:15 · Tea Šimić").first()).toBeVisible();
   await holdToasts(page);
   await page.mouse.up();
-  await expectToast(page, "Visit moved");
+  await expectToast(page, "Visit changed");
   await expect(track).toContainText("09:00–13:15");
   await expect.poll(stored).toEqual([at("09:00"), at("13:15")]);
 
@@ -172,7 +172,7 @@ test("of two dispatchers who move a visit at once, the second sees both versions
   await cell(marko, "Tea Šimić", 0)
     .getByRole("listitem")
     .dragTo(cell(marko, "Tea Šimić", 2));
-  await expectToast(marko, "Visit moved");
+  await expectToast(marko, "Visit changed");
 
   await cell(sanja, "Tea Šimić", 0)
     .getByRole("listitem")
@@ -275,8 +275,8 @@ test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ 
   await expect(page.getByText("09:00–11:30").filter({ visible: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Pumpa curi" }).click();
-  await page.getByRole("link", { name: "Move…" }).click();
-  const move = page.getByRole("dialog", { name: "Move visit" });
+  await page.getByRole("link", { name: "Change…" }).click();
+  const move = page.getByRole("dialog", { name: "Change visit" });
   await move.getByLabel("To", { exact: true }).fill("12:00");
   await move.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("09:00–12:00").filter({ visible: true })).toBeVisible();
@@ -305,7 +305,7 @@ test("technicians see their own visits, and approvers a board that they cannot c
   await expect(tray(ana)).toHaveCount(0);
   await cell(ana, "Tomislav Đurić", 0).getByRole("link").click();
   await expect(ana.getByRole("dialog")).toContainText(order.number);
-  await expect(ana.getByRole("link", { name: "Move…" })).toHaveCount(0);
+  await expect(ana.getByRole("link", { name: "Change…" })).toHaveCount(0);
 });
 
 test("a board without technicians says how to get them, to those who may", async ({

@@ -14,7 +14,10 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
 
 /** Correct words that this product does not use, with the word that it uses instead. */
 const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
-  en: [[/\be-mail/iu, "email"]],
+  en: [
+    [/\be-mail/iu, "email"],
+    [/(?<!\p{L})move (the |this )?visit/iu, "change"],
+  ],
   hr: [
     ...IN_THREE_LANGUAGES,
     [/izvješć/iu, "izvještaj"],
@@ -31,6 +34,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
       "dovršen",
     ],
     [/posljednj/iu, "zadnji"],
+    [/premjesti posjet/iu, "izmijeniti"],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,
@@ -47,6 +51,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/imovin/iu, "uređaji"],
     [/menadžer/iu, "voditelj"],
     [/zadnj/iu, "posljednji"],
+    [/premjesti posjet/iu, "izmijeniti"],
   ],
   rs: [
     ...IN_THREE_LANGUAGES,
@@ -61,6 +66,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
     [/imovin/iu, "uređaji"],
     [/zadnj/iu, "poslednji"],
+    [/(pomeri|premesti) poset/iu, "izmeniti"],
   ],
 };
 

@@ -129,6 +129,8 @@ describe("the four languages", () => {
     ["ba", "Zadnji dan", "posljednji"],
     ["hr", "Idući radni dan", "sljedeći"],
     ["ba", "U naredne dvije sedmice", "sljedeći"],
+    ["en", "Move visit", "change"],
+    ["rs", "Pomeri posetu", "izmeniti"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
