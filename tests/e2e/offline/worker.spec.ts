@@ -12,9 +12,9 @@ import type { Page } from "playwright/test";
 
 /** On a phone the views are behind one button, which names the current one. */
 async function chooseView(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: /^View: / }).click();
+  await page.getByRole("button", { name: /^Layout: / }).click();
   await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Layout: ${name}` })).toBeVisible();
 }
 
 test("a service worker that the browser ends between requests still answers", async ({

@@ -57,7 +57,7 @@ for (const fault of ["a failing server", "a connection that is reset"] as const)
       await expectEmptyList(page, path);
       await page.unroute(data);
       await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
-      await expect(page.getByRole("navigation", { name: "View" }), path).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Layout" }), path).toBeVisible();
       await expect(page.getByText(FAILED)).toHaveCount(0);
     }
   });
@@ -78,7 +78,7 @@ test("a list of a database that is unavailable is an empty list in the frame tha
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await heal();
   await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("navigation", { name: "View" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Layout" })).toBeVisible();
 });
 
 test("offline, a list that is not on the phone says so in the frame, and loads once online", async ({
@@ -107,7 +107,7 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   await follow(page, "/tickets");
   await expect(page.getByRole("main").getByText("not available offline")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole("button", { name: /^View: / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Layout: / })).toBeVisible();
 });
 
 test("a list that a user may not open is still denied", async ({ as, allowConsole }) => {

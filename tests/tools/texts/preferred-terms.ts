@@ -10,6 +10,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/(?<!\p{L})(u|iz) stanj[eua] „/iu, "status"],
   [/zaduž/iu, "dodijeliti"],
   [/(?<!\p{L})(idući|iduć[aeu]|naredn(i|a|e|o|u|ih|im|og))(?!\p{L})/iu, "sljedeći"],
+  [/s ovim prikazom|sa ovim prikazom/iu, "u ovom prikazu"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */

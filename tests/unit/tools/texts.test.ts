@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { projectOf } from "../../tools/project";
+import { projectOf, workTree } from "../../tools/project";
 import { compareLanguages } from "../../tools/texts/compare-languages";
 import { compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
 import { nonStandardTerms } from "../../tools/texts/preferred-terms";
-import { readTexts } from "../../tools/texts/read-texts";
+import { LANGUAGES, readTexts } from "../../tools/texts/read-texts";
 import { typesOf } from "../../../worker/build/text-types";
 
 type Tree = { [key: string]: string | Tree };
@@ -131,6 +131,7 @@ describe("the four languages", () => {
     ["ba", "U naredne dvije sedmice", "sljedeći"],
     ["en", "Move visit", "change"],
     ["rs", "Pomeri posetu", "izmeniti"],
+    ["hr", "Popis s ovim prikazom", "u ovom prikazu"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
@@ -178,6 +179,18 @@ describe("code that uses texts", () => {
     expect(usedBy('<p>{lost && ("It is " + name)}</p>', [])).toHaveLength(1);
     expect(usedBy('<p title={`${name}: ${at}`}>{kind === "lost"}</p>', [])).toEqual([]);
   });
+});
+
+it.each(LANGUAGES)("name a view, a layout and a time span with three words in %s", (language) => {
+  const texts = readTexts(workTree()).texts[language];
+  const [layout, span, month] = [
+    "ui.view.label",
+    "schedule.view.label",
+    "dashboard.month.views",
+  ].map((key) => texts.get(key));
+  expect(`${layout} ${span}`).not.toMatch(/view|prikaz/iu);
+  expect(layout).not.toBe(span);
+  expect(month).toBe(span);
 });
 
 it("types each key with the values of its text", () => {
