@@ -11,6 +11,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/zaduž/iu, "dodijeliti"],
   [/(?<!\p{L})(idući|iduć[aeu]|naredn(i|a|e|o|u|ih|im|og))(?!\p{L})/iu, "sljedeći"],
   [/s ovim prikazom|sa ovim prikazom/iu, "u ovom prikazu"],
+  [/\p{L}\/l[ai](?!\p{L})/iu, "a noun, such as Autor"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
