@@ -12,6 +12,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/(?<!\p{L})(idući|iduć[aeu]|naredn(i|a|e|o|u|ih|im|og))(?!\p{L})/iu, "sljedeći"],
   [/s ovim prikazom|sa ovim prikazom/iu, "u ovom prikazu"],
   [/\p{L}\/l[ai](?!\p{L})/iu, "a noun, such as Autor"],
+  [/radn\p{L}* kapacitet/iu, "radno vrijeme"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
