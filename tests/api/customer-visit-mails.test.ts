@@ -92,7 +92,7 @@ describe("the mails about a visit", () => {
     await it.plan(STARTS_AT, { endsAt: arrivalToAt, arrivalFromAt: STARTS_AT, arrivalToAt });
     expect(await later(it, 1)).toEqual([expect.stringMatching(/; planned: 1$/)]);
     const mail = await mailTo(it.address);
-    expect(mail.subject).toMatch(/^Posjet .*: [^·]*$/);
+    expect(mail.subject).toMatch(/^Naš dolazak .*: [^·]*$/);
     expect(mail.text).toMatch(/između 1\d:00 i 1\d:00/);
     expect(mail.text).toContain("Tomislav");
     expect(mail.text).not.toContain("Đurić");

@@ -38,6 +38,8 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     ],
     [/posljednj/iu, "zadnji"],
     [/premjesti posjet/iu, "izmijeniti"],
+    [/(?<!\p{L})filter/iu, "filtar"],
+    [/mobitel/iu, "telefon"],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,

@@ -134,6 +134,8 @@ describe("the four languages", () => {
     ["hr", "Popis s ovim prikazom", "u ovom prikazu"],
     ["hr", "Izradio/la: Ana", "a noun, such as Autor"],
     ["hr", "Radni kapacitet: Ana", "radno vrijeme"],
+    ["hr", "Ukloni filter", "filtar"],
+    ["hr", "Na mobitelu", "telefon"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
