@@ -136,6 +136,7 @@ describe("the four languages", () => {
     ["hr", "Radni kapacitet: Ana", "radno vrijeme"],
     ["hr", "Ukloni filter", "filtar"],
     ["hr", "Na mobitelu", "telefon"],
+    ["hr", "{{name}} će biti izbrisan.", "the noun before the name"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
