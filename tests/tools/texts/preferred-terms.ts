@@ -14,6 +14,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/\p{L}\/l[ai](?!\p{L})/iu, "a noun, such as Autor"],
   [/radn\p{L}* kapacitet/iu, "radno vrijeme"],
   [/^„?\{\{\w+\}\}”? (će biti|bit će|biće|se briš)/iu, "the noun before the name"],
+  [/ostvaren/iu, "odrađen"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
