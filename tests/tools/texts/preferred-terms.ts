@@ -15,6 +15,7 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/radn\p{L}* kapacitet/iu, "radno vrijeme"],
   [/^„?\{\{\w+\}\}”? (će biti|bit će|biće|se briš)/iu, "the noun before the name"],
   [/ostvaren/iu, "odrađen"],
+  [/(?<!\p{L})storn/iu, "otkazati"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
@@ -42,6 +43,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/premjesti posjet/iu, "izmijeniti"],
     [/(?<!\p{L})filter/iu, "filtar"],
     [/mobitel/iu, "telefon"],
+    [/(?<!\p{L})kod([aue]|om)(?!\p{L})|QR kod/iu, "kôd"],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,
@@ -59,6 +61,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/menadžer/iu, "voditelj"],
     [/zadnj/iu, "posljednji"],
     [/premjesti posjet/iu, "izmijeniti"],
+    [/kôd/iu, "kod"],
   ],
   rs: [
     ...IN_THREE_LANGUAGES,
@@ -74,6 +77,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/imovin/iu, "uređaji"],
     [/zadnj/iu, "poslednji"],
     [/(pomeri|premesti) poset/iu, "izmeniti"],
+    [/kôd/iu, "kod"],
   ],
 };
 

@@ -138,6 +138,9 @@ describe("the four languages", () => {
     ["hr", "Na mobitelu", "telefon"],
     ["hr", "{{name}} će biti izbrisan.", "the noun before the name"],
     ["rs", "Ostvareno 2:00 h", "odrađen"],
+    ["hr", "Bez koda", "kôd"],
+    ["ba", "QR kôd", "kod"],
+    ["rs", "Nalog je storniran", "otkazati"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
     expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([
       `${language} workOrders.a must use "${ours}": ${text}`,
