@@ -202,6 +202,16 @@ it.each(LANGUAGES)("name a view, a layout and a time span with three words in %s
   expect(month).toBe(span);
 });
 
+it.each(LANGUAGES)("restore each record with the same words in %s", (language) => {
+  const texts = readTexts(workTree()).texts[language];
+  const confirms = [...texts].flatMap(([key, text]) => {
+    const [noun = ""] = key.split(".");
+    return key === `${noun}.restore.confirm` && texts.has(`${noun}.archive.confirm`) ? [text] : [];
+  });
+  expect(confirms.length).toBeGreaterThan(5);
+  expect(new Set(confirms).size).toBe(1);
+});
+
 it("types each key with the values of its text", () => {
   const english = new Map([
     ["tasks.b", "By {{name}}, {{- when}}"],
