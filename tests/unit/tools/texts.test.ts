@@ -7,6 +7,8 @@ import { nonStandardTerms } from "../../tools/texts/preferred-terms";
 import { LANGUAGES, readTexts } from "../../tools/texts/read-texts";
 import { typesOf } from "../../../worker/build/text-types";
 
+const SHIPPED = readTexts(workTree()).texts;
+
 type Tree = { [key: string]: string | Tree };
 
 /** The problems reported for one locale file with these texts. */
@@ -191,7 +193,7 @@ describe("code that uses texts", () => {
 });
 
 it.each(LANGUAGES)("name a view, a layout and a time span with three words in %s", (language) => {
-  const texts = readTexts(workTree()).texts[language];
+  const texts = SHIPPED[language];
   const [layout, span, month] = [
     "ui.view.label",
     "schedule.view.label",
@@ -203,7 +205,7 @@ it.each(LANGUAGES)("name a view, a layout and a time span with three words in %s
 });
 
 it.each(LANGUAGES)("restore each record with the same words in %s", (language) => {
-  const texts = readTexts(workTree()).texts[language];
+  const texts = SHIPPED[language];
   const confirms = [...texts].flatMap(([key, text]) => {
     const [noun = ""] = key.split(".");
     return key === `${noun}.restore.confirm` && texts.has(`${noun}.archive.confirm`) ? [text] : [];
