@@ -15,6 +15,19 @@ async function expectItems(page: Page, labels: string[]): Promise<void> {
   await expect(item(page, labels.length + 1)).toHaveCount(0);
 }
 
+/** As a quick hand does: pressed, moved once into the first half of another row, released. */
+async function flick(page: Page, from: number, to: number): Promise<void> {
+  await page
+    .getByTitle("Drag to move")
+    .nth(from - 1)
+    .hover();
+  const box = await item(page, to).boundingBox();
+  if (!box) throw new Error(`Item ${to} is not visible`);
+  await page.mouse.down();
+  await page.mouse.move(box.x, box.y + box.height * 0.2);
+  await page.mouse.up();
+}
+
 /** Drags a row by its handle to the middle of another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const handle = (number: number) => page.getByTitle("Drag to move").nth(number - 1);
@@ -61,6 +74,11 @@ test("a checklist is pasted as lines, reordered by mouse and keyboard, given lim
   // The mouse was released: rows stay where they are.
   await page.getByTitle("Drag to move").nth(2).hover();
   await page.getByTitle("Drag to move").nth(0).hover();
+  await expectItems(page, ["Filter clean", "Oil pressure", "Nameplate", "Remarks"]);
+
+  await flick(page, 1, 3);
+  await expectItems(page, ["Oil pressure", "Filter clean", "Nameplate", "Remarks"]);
+  await flick(page, 2, 1);
   await expectItems(page, ["Filter clean", "Oil pressure", "Nameplate", "Remarks"]);
 
   await page.getByRole("button", { name: "Move down: Filter clean" }).focus();

@@ -10,6 +10,7 @@ import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { type ChecklistItem, ITEM_KINDS, type ItemKind } from "../../model";
 import { itemsFromLines, plainItem } from "../../policy/lines";
+import { placeHeldAt } from "./drag-place";
 import { ItemRow } from "./item-row";
 
 type Props = {
@@ -139,6 +140,7 @@ function useItemDrag(onMove: (from: number, to: number) => void) {
   moving.current = onMove;
 
   function grab(event: PointerEvent<HTMLElement>, place: number) {
+    if (event.button !== 0 || !event.isPrimary) return;
     // Text would be selected otherwise.
     event.preventDefault();
     let at = place;
@@ -146,12 +148,8 @@ function useItemDrag(onMove: (from: number, to: number) => void) {
     setDragged(place);
     const follow = () => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-      const over = rows.findIndex(({ top, bottom }) => y >= top && y <= bottom);
-      const row = rows[over];
-      if (!row || over === at) return;
-      // Up to its middle, a taller row would be over the pointer again after the move.
-      const middle = (row.top + row.bottom) / 2;
-      if (over > at ? y < middle : y > middle) return;
+      const over = placeHeldAt(rows, at, y);
+      if (over === at) return;
       // The next event is compared with the rows as they are then.
       flushSync(() => {
         moving.current(at, over);
@@ -171,7 +169,8 @@ function useItemDrag(onMove: (from: number, to: number) => void) {
       requestAnimationFrame(scroll);
     };
     requestAnimationFrame(scroll);
-    const track = ({ clientY }: globalThis.PointerEvent) => {
+    const track = ({ clientY, isPrimary }: globalThis.PointerEvent) => {
+      if (!isPrimary) return;
       y = clientY;
       follow();
     };
@@ -179,9 +178,14 @@ function useItemDrag(onMove: (from: number, to: number) => void) {
       stop.abort();
       setDragged(null);
     };
+    // A quick drag may end elsewhere than at its last move.
+    const drop = (last: globalThis.PointerEvent) => {
+      track(last);
+      if (last.isPrimary) end();
+    };
     // On the window: a row that is moved in the document loses the pointer.
     window.addEventListener("pointermove", track, { signal });
-    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointerup", drop, { signal });
     window.addEventListener("pointercancel", end, { signal });
   }
 
