@@ -87,7 +87,7 @@ Natpisna pločica [foto]`,
 /** Items have fixed ids, so that the readings of an asset follow each other. */
 const LISTS = TEMPLATES.map((template, list) => {
   let next = 0;
-  const items = itemsFromLines(template.lines, [], () => fixedId(22, list * 100 + next++));
+  const items = itemsFromLines(template.lines, [], () => fixedId(22, list * 100 + next++), "hr");
   return { ...template, id: fixedId(21, list), items };
 });
 

@@ -55,7 +55,7 @@ export const checklistEndpoints = [
     method: "PUT",
     path: "/checklists",
     summary:
-      "Create a checklist template, with `items`, or with `lines` of text such as `Oil pressure [bar 2-5] *`. The client generates the id",
+      "Create a checklist template, with `items`, or with `lines` of text such as `Oil pressure [bar 2-5] *`, whose numbers are read in the language of the caller. The client generates the id",
     access: "checklists",
     input: createTemplateInput,
     response: TEMPLATE_RESPONSE,

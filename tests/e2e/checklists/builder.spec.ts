@@ -63,8 +63,15 @@ test("a checklist is pasted as lines, reordered by mouse and keyboard, given lim
   await page.getByText("Paste items", { exact: true }).click();
   await page
     .getByLabel("Items, one per line")
-    .fill("Filter clean *\nOil pressure [bar 2-5]\nRemarks [text]\nNameplate [photo]");
+    .fill(
+      "Filter clean *\nOil pressure [bar 2-5]\nRemarks [text]\nNameplate [photo]\nGap [2 bis 5]",
+    );
   await page.getByRole("button", { name: "Add these items" }).click();
+  const gap = item(page, 5);
+  await expect(gap.getByLabel("Text", { exact: true })).toHaveAccessibleDescription(
+    "The brackets were not understood and stay in the text. Choose the type and enter limits or options.",
+  );
+  await page.getByRole("button", { name: "Remove: Gap [2 bis 5]" }).click();
   await expectItems(page, ["Filter clean", "Oil pressure", "Remarks", "Nameplate"]);
 
   await drag(page, 4, 1);

@@ -46,7 +46,7 @@ export async function orderWithChecklist(
 }
 
 export async function withChecklist(it: Company, orderId: string, lines = LINES): Promise<Listed> {
-  const items = itemsFromLines(lines, [], newId);
+  const items = itemsFromLines(lines, [], newId, "hr");
   const template = await createTemplate(
     it.as("marko"),
     createTemplateInput.parse({ id: newId(), name: `Pregled ${newId().slice(-4)}`, items }),

@@ -61,7 +61,7 @@ export const itemsInput = listOf(item, MAX_ITEMS).check(
   z.refine((items) => new Set(items.map((one) => one.id)).size === items.length, "invalid"),
 );
 
-const MAX_LINES = 100_000;
+export const MAX_LINES = 100_000;
 const template = {
   name: requiredSingleLineText(200),
   description: z._default(text(2_000), ""),

@@ -25,7 +25,7 @@ export function itemsOf(
   const at = ctx.now().getTime();
   return parseInput(
     itemsInput,
-    itemsFromLines(lines, before, () => newId(at)),
+    itemsFromLines(lines, before, () => newId(at), ctx.language),
   );
 }
 

@@ -7,7 +7,9 @@ import { TextArea } from "~/ui/form/field";
 import { scrollStep } from "~/ui/board/board-drag";
 import { Button } from "~/ui/layout/button";
 import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
+import { useLanguage } from "~/ui/layout/use-language";
 import { Disclosure } from "~/ui/overlay/disclosure";
+import { MAX_LINES } from "../../inputs/template";
 import { type ChecklistItem, ITEM_KINDS, type ItemKind } from "../../model";
 import { itemsFromLines, plainItem } from "../../policy/lines";
 import { placeHeldAt } from "./drag-place";
@@ -22,8 +24,9 @@ type Props = {
 /** The items of a template: each is a row, moved by dragging or by its buttons. Sends them as one field. */
 export function ItemBuilder({ initial, lines, error }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [items, setItems] = useState<readonly ChecklistItem[]>(() =>
-    lines === undefined ? initial : itemsFromLines(lines, initial, newId),
+    lines === undefined ? initial : itemsFromLines(lines, initial, newId, language),
   );
   const [announcement, setAnnouncement] = useState("");
   const keepFocus = useKeptFocus();
@@ -72,7 +75,7 @@ export function ItemBuilder({ initial, lines, error }: Props) {
       </p>
       <FieldError error={error} />
       <AddItem onAdd={(kind) => add([plainItem(newId(), kind)])} />
-      <PasteItems onAdd={(text) => add(itemsFromLines(text, [], newId))} />
+      <PasteItems onAdd={(text) => add(itemsFromLines(text, [], newId, language))} />
     </div>
   );
 }
@@ -97,8 +100,9 @@ function PasteItems({ onAdd }: { onAdd: (text: string) => void }) {
     <Disclosure summary={t("checklists.builder.paste")}>
       <TextArea
         label={t("checklists.builder.lines")}
-        hint={t("checklists.builder.lines-hint")}
+        hint={`${t("checklists.builder.lines-hint")} ${t("checklists.builder.limits-hint")}`}
         rows={6}
+        maxLength={MAX_LINES}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

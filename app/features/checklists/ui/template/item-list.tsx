@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/ui/layout/use-language";
 import type { ChecklistItem } from "../../model";
+import { isUnread } from "../../policy/lines";
+import { UnreadMark } from "./unread-mark";
 import { useLimits } from "../use-values";
 
 /** The items of a version, as they are answered. */
@@ -18,6 +21,7 @@ export function ItemList({ items }: { items: readonly ChecklistItem[] }) {
 function Item({ item }: { item: ChecklistItem }) {
   const { t } = useTranslation();
   const limits = useLimits();
+  const language = useLanguage();
   if (item.kind === "heading")
     return <h3 className="pt-2 font-semibold wrap-anywhere">{item.label}</h3>;
   if (item.kind === "note") return <p className="text-muted wrap-anywhere">{item.label}</p>;
@@ -34,6 +38,7 @@ function Item({ item }: { item: ChecklistItem }) {
     <>
       <p className="wrap-anywhere">{item.label}</p>
       <p className="text-muted text-sm">{facts.join(" · ")}</p>
+      {isUnread(item, language) ? <UnreadMark /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox, Select, TextInput } from "~/ui/form/field";
 import { NumberInput } from "~/ui/form/number-input";
 import { Button } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
+import { useLanguage } from "~/ui/layout/use-language";
 import {
   type ChecklistItem,
   ITEM_KINDS,
@@ -12,6 +13,8 @@ import {
   MAX_UNIT_LENGTH,
 } from "../../model";
 import { takesAnswer } from "../../policy/answers";
+import { isUnread } from "../../policy/lines";
+import { UnreadMark } from "./unread-mark";
 
 type Props = {
   item: ChecklistItem;
@@ -52,11 +55,13 @@ export function ItemRow(props: Props) {
 
 function Head({ item, onChange }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <div className="grid items-start gap-2 lg:grid-cols-[1fr_11rem]">
       <TextInput
         label={t("checklists.builder.text")}
         required
+        hint={isUnread(item, language) ? <UnreadMark /> : undefined}
         maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         value={item.label}

@@ -6,6 +6,7 @@ import { RecordForm } from "~/shell/records/record-form";
 import { TextArea, TextInput } from "~/ui/form/field";
 import { Section } from "~/ui/layout/card";
 import { useHydrated } from "~/ui/layout/hydrated";
+import { useLanguage } from "~/ui/layout/use-language";
 import { MAX_CATEGORY_LENGTH } from "../../model";
 import { linesOf } from "../../policy/lines";
 import { ItemBuilder } from "./item-builder";
@@ -27,6 +28,7 @@ export function TemplateForm({ draft, categories, children, ...form }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(form.refusal);
   const hydrated = useHydrated();
+  const language = useLanguage();
   return (
     <RecordForm record={draft} {...form}>
       {children}
@@ -80,9 +82,9 @@ export function TemplateForm({ draft, categories, children, ...form }: Props) {
           <TextArea
             name="lines"
             label={t("checklists.builder.lines")}
-            hint={t("checklists.builder.lines-hint")}
+            hint={`${t("checklists.builder.lines-hint")} ${t("checklists.builder.limits-hint")}`}
             rows={14}
-            defaultValue={draft.lines ?? linesOf(draft.items)}
+            defaultValue={draft.lines ?? linesOf(draft.items, language)}
             error={errorOf("lines") ?? errorOf("items")}
           />
         )}
