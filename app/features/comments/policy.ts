@@ -5,6 +5,37 @@ type Person = Pick<Actor, "userId" | "roles">;
 /** `isFixed`: its ticket has gone to another customer since. */
 type Written = { authorId: string; removed: boolean; isFixed: boolean };
 
+type Concerned = {
+  id: string;
+  isAuthor: boolean;
+  isMentioned: boolean;
+  isCreator: boolean;
+  isHandler: boolean;
+  /** Lead or assignee of the ticket's order. */ isOnOrder: boolean;
+  /** SA or MG. */ isOffice: boolean;
+  /** May read the comment now. */ reads: boolean;
+};
+
+/**
+ * Whom a new comment on a ticket is told (domain-rules §9): who raised it and who handles it; and when somebody comments who takes no care of
+ * the ticket, whoever does: its handler, else the people of its order, else the office. Those mentioned are told that, those who may
+ * not read it nothing.
+ */
+export function toldOfComment(people: readonly Concerned[]): string[] {
+  const author = people.find(({ isAuthor }) => isAuthor);
+  const takesCare = author && (author.isHandler || author.isOnOrder || author.isOffice);
+  const readers = people.filter(({ reads, isAuthor }) => reads && !isAuthor);
+  const caring = [
+    readers.filter(({ isHandler }) => isHandler),
+    readers.filter(({ isOnOrder }) => isOnOrder),
+    readers.filter(({ isOffice }) => isOffice),
+  ].find((group) => group.length > 0);
+  return readers
+    .filter((one) => one.isCreator || one.isHandler || (!takesCare && caring?.includes(one)))
+    .filter(({ isMentioned }) => !isMentioned)
+    .map(({ id }) => id);
+}
+
 /** Returns what a user may do with a comment that they can read. A removed comment allows nothing. */
 export function commentActions(
   { authorId, removed, isFixed }: Written,

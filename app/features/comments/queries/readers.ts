@@ -1,19 +1,20 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { taskAssignments } from "~/database/schema/tasks";
 import { customers } from "~/database/schema/customers";
 import { tickets } from "~/database/schema/tickets";
 import { userRoles, users } from "~/database/schema/users";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
-import { TEXT, value } from "~/database/fields";
+import { flag, TEXT, value } from "~/database/fields";
 import { fold } from "~/kernel/text/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import { ticketSeenBy } from "~/server/queries/visible-records";
 import { termsOf } from "~/server/queries/word-search";
 import type { Subject } from "../model";
+import { toldOfComment } from "../policy";
 import { loadReferences, requireOpen } from "./references";
-import { comments } from "~/database/schema/comments";
+import { commentMentions, comments } from "~/database/schema/comments";
 import { FULL_NAME } from "~/server/queries/related";
 
 type Colleague = { id: string; name: string; hint: string };
@@ -27,7 +28,10 @@ const t = alias(tickets, "t");
  * The counterpart of `conversationSeenBy`: a condition that a user may read the record's conversation now, and what came to a ticket of
  * `customerAt`. It excludes users who cannot sign in.
  */
-function readsConversation({ type, id }: Subject, customerAt?: SQL): SQL {
+function readsConversation(
+  { type, id }: { type: Subject["type"]; id: string | SQL },
+  customerAt?: SQL,
+): SQL {
   return sql`(${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'
     AND ${type === "ticket" ? readsTicket(id, customerAt) : readsWork(type, id)})`;
 }
@@ -41,7 +45,7 @@ const ASSIGNED = {
   task: { people: taskAssignments, recordId: taskAssignments.taskId },
 } as const;
 
-function readsWork(type: "work-order" | "task", id: string): SQL {
+function readsWork(type: "work-order" | "task", id: string | SQL): SQL {
   const { people, recordId } = ASSIGNED[type];
   const assigned = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${recordId} = ${id} AND ${people.userId} = ${users.id} AND ${people.toAt} IS NULL)`;
   return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "APPROVER")} OR (${holds("TECHNICIAN")} AND ${assigned}))`;
@@ -51,7 +55,7 @@ const ON_ORDER = sql`EXISTS (SELECT 1 FROM ${workOrderAssignments}
   WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.userId} = ${users.id}
   AND ${workOrderAssignments.toAt} IS NULL)`;
 
-function readsTicket(id: string, customerAt?: SQL): SQL {
+function readsTicket(id: string | SQL, customerAt?: SQL): SQL {
   const reader = { userId: sql`${users.id}`, customerId: sql`${users.customerId}` };
   const as = (...roles: Role[]) => {
     const seen = ticketSeenBy({ roles, ...reader });
@@ -155,4 +159,33 @@ export async function mayReadComment(
     .from(users)
     .where(and(eq(users.id, userId), readsConversation(subject, customerAt)));
   return rows.length > 0;
+}
+
+/** Returns the ids of users who are told of a new comment on a ticket. Empty for a removed comment. */
+export async function readToldOfComment(
+  context: RequestContext,
+  commentId: string,
+): Promise<string[]> {
+  const onTicket = { type: "ticket", id: sql`${comments.subjectId}` } as const;
+  const office = holds("SYSTEM_ADMIN", "MANAGER");
+  const people = await context.db
+    .select({
+      id: users.id,
+      isAuthor: flag(sql`${users.id} = ${comments.authorId}`),
+      isMentioned: flag(sql`EXISTS (SELECT 1 FROM ${commentMentions}
+        WHERE ${commentMentions.commentId} = ${comments.id} AND ${commentMentions.userId} = ${users.id})`),
+      isCreator: flag(sql`${users.id} = ${tickets.creatorId}`),
+      isHandler: flag(sql`${users.id} IS ${tickets.handlerId}`),
+      isOnOrder: flag(ON_ORDER),
+      isOffice: flag(office),
+      reads: flag(readsConversation(onTicket, sql`${comments.customerId}`)),
+    })
+    .from(comments)
+    .innerJoin(tickets, and(eq(tickets.id, comments.subjectId), eq(comments.subjectType, "ticket")))
+    .innerJoin(
+      users,
+      sql`(${users.id} IN (${tickets.creatorId}, ${tickets.handlerId}, ${comments.authorId}) OR ${ON_ORDER} OR ${office})`,
+    )
+    .where(and(eq(comments.id, commentId), isNull(comments.removedAt)));
+  return toldOfComment(people);
 }

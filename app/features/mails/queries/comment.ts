@@ -67,25 +67,3 @@ export async function isCalled(
     .where(and(eq(commentMentions.commentId, commentId), eq(commentMentions.userId, userId)));
   return rows.length > 0;
 }
-
-/** The ticket's creator and its handler. Mentioned users are excluded: they get a notification of their own. */
-export async function commentRecipients(
-  context: RequestContext,
-  commentId: string,
-): Promise<string[]> {
-  const rows = await context.db
-    .select({ id: users.id })
-    .from(comments)
-    .innerJoin(tickets, eq(tickets.id, comments.subjectId))
-    .innerJoin(users, sql`${users.id} IN (${tickets.creatorId}, ${tickets.handlerId})`)
-    .where(
-      and(
-        eq(comments.id, commentId),
-        eq(comments.subjectType, "ticket"),
-        isNull(comments.removedAt),
-        sql`NOT EXISTS (SELECT 1 FROM ${commentMentions} WHERE ${commentMentions.commentId} = ${comments.id}
-          AND ${commentMentions.userId} = ${users.id})`,
-      ),
-    );
-  return rows.map((row) => row.id);
-}

@@ -11,11 +11,11 @@ import { workOrderRevisions } from "~/database/schema/work-orders/revisions";
 import { taskAssignments } from "~/database/schema/tasks";
 import { queryRows } from "~/server/queries/query-rows";
 import { remainingApprovers } from "~/features/approvals/policy";
+import { readToldOfComment } from "~/features/comments/queries/readers";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/server/request-context";
-import { commentRecipients } from "./comment";
 import { activity } from "~/database/schema/system";
 import { readTaskFacts } from "~/features/tasks/queries/facts";
 
@@ -65,7 +65,7 @@ export async function readConcerned(
     case "comment.mentioned":
       return [userId];
     case "comment.added":
-      return commentRecipients(context, ids["commentId"] ?? "");
+      return readToldOfComment(context, ids["commentId"] ?? "");
     case "visit.planned":
     case "visit.moved":
     case "visit.cancelled":
