@@ -8,10 +8,11 @@ import {
   takesAnswer,
 } from "~/features/checklists/policy/answers";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
+import { getTicket } from "~/features/tickets/queries/detail";
 import { newId } from "~/kernel/ids";
 import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
-import { answer, orderWithChecklist } from "../../support/records/checklists";
+import { answer, orderWithChecklist, uploadPhoto } from "../../support/records/checklists";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
@@ -185,15 +186,56 @@ describe("answering an item", () => {
     );
     expect(tickets).toHaveLength(1);
     expect(tickets[0]).toMatchObject({
-      name: "Curenje",
+      name: "Pumpa · Curenje: not ok",
       description: "Curenje\nKapa na spoju",
       status: "created",
     });
-    expect(await acme.rows("SELECT count(*) AS n FROM tickets WHERE name = 'Curenje'")).toEqual([
-      { n: 1 },
-    ]);
+    expect(await acme.rows("SELECT count(*) AS n FROM tickets")).toEqual([{ n: 1 }]);
     const found1 = await readOrderChecklists(acme.as("tomislav"), order.id);
     expect(found1?.checklists[0]?.tickets).toHaveLength(1);
+  });
+
+  it("names the ticket of a finding in the company's language, with its photos and the way to the order", async () => {
+    const acme = await createTestTenant({ approvals: 0 });
+    await acme.run(
+      `INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.LANGUAGE_UI', '2026-01-01', '{"enabled":true,"value":"hr"}', 0)`,
+    );
+    const lines = "Bez naslova !ticket\n# Kotao 2\nTlak [bar 2-5] !ticket\nRemen ispravan !ticket";
+    const { order, ...listed } = await orderWithChecklist(acme, "in-progress", lines);
+    const photo = await uploadPhoto(acme, "tea", "remen.jpg");
+    const as = acme.as("tea");
+    await answerItem(as, answer(listed, "Bez naslova", { tick: "not-ok" }));
+    await answerItem(as, answer(listed, "Tlak", { thousandths: 1_200 }));
+    await answerItem(as, answer(listed, "Remen ispravan", { tick: "not-ok", photos: [photo] }));
+    const tickets = await acme.rows("SELECT id, name FROM tickets ORDER BY seq");
+    expect(tickets.map(({ name }) => name)).toEqual([
+      "Bez naslova: nije u redu",
+      "Kotao 2 · Tlak: 1,2 bar, dopušteno 2 do 5 bar",
+      "Kotao 2 · Remen ispravan: nije u redu",
+    ]);
+    const id = String(tickets[2]?.["id"]);
+    const ticket = await getTicket(acme.as("marko"), id);
+    expect(ticket.documents).toMatchObject([{ name: "remen.jpg" }]);
+    expect(ticket.finding).toMatchObject({ workOrderId: order.id });
+    // The photo stays with the answer when the ticket is gone.
+    await acme.run("DELETE FROM tickets WHERE id = ?", id);
+    expect(await acme.rows("SELECT status FROM files WHERE id = ?", photo)).toEqual([
+      { status: "attached" },
+    ]);
+  });
+
+  it("says what is wrong at the end of a ticket's name, however long its item is", async () => {
+    const acme = await createTestTenant({ approvals: 0 });
+    const label = "Remen ".repeat(49).trim();
+    const { order: _, ...listed } = await orderWithChecklist(
+      acme,
+      "in-progress",
+      `${label} !ticket`,
+    );
+    await answerItem(acme.as("tea"), answer(listed, label, { tick: "not-ok" }));
+    const [ticket] = await acme.rows("SELECT name FROM tickets");
+    expect(ticket?.["name"]).toMatch(/^Remen .*: not ok$/);
+    expect(String(ticket?.["name"])).toHaveLength(200);
   });
 
   it("stores a signature apart, so that it can be erased", async () => {

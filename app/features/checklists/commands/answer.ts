@@ -1,9 +1,12 @@
+import { attachSteps } from "~/features/attachments/mutations";
 import { loadChosenPlaces } from "~/features/pickers/queries/places";
 import { insertTicket } from "~/features/tickets/mutations/insert";
 import { activityOf as ticketActivity } from "~/features/tickets/mutations/ticket";
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { idFrom } from "~/kernel/ids";
+import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
+import { formatter } from "~/kernel/text/format";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
@@ -11,8 +14,11 @@ import { permit } from "~/server/command/permit";
 import { hashPerson, personStep } from "~/server/command/person";
 import { MovedOn, retryUntilCurrent } from "~/server/command/retry-until-current";
 import { present } from "~/server/command/stored";
+import type { Settings } from "~/server/settings";
+import { textsIn } from "~/server/texts";
 import type { AuthContext } from "~/server/request-context";
 import type { AnswerInput } from "../inputs/answer";
+import { findingTitle } from "../finding-title";
 import type { ChecklistItem } from "../model";
 import { answerSteps, ticketStep } from "../mutations/answer";
 import { answerActivity, expectOrder, guardRefusal } from "../mutations/order";
@@ -71,7 +77,11 @@ function answer(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
         may(actor, "tickets.create") &&
         !checklist.ticketItems.includes(item.id);
       const ticket = opensTicket
-        ? await ticketOf(ctx, actor, order, input, item, settings.timeZone)
+        ? await ticketOf(ctx, actor, order, input, {
+            name: nameOf(checklist.items, item, input, settings),
+            description: [item.label, input.comment].filter((text) => text !== "").join("\n"),
+            timeZone: settings.timeZone,
+          })
         : null;
       return {
         permit: granted,
@@ -105,23 +115,24 @@ function requireAnswer(item: ChecklistItem, input: AnswerInput): void {
     throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
-/** T1 for a finding: at the order's place, with the item's name and the comment. */
+/**
+ * T1 for a finding: at the order's place, named by heading, item and answer in the company's language, with the comment and the photos. Who
+ * answers was told before who reads them there (domain-rules §4).
+ */
 async function ticketOf(
   ctx: AuthContext,
   actor: Actor,
   order: FoundOrder,
   input: AnswerInput,
-  item: ChecklistItem,
-  timeZone: string,
+  { timeZone, ...texts }: Record<"name" | "description" | "timeZone", string>,
 ) {
   const { customerId, locationId, roomId, assetId } = order;
   const places = { customerId, locationId, roomId, assetId };
-  const ticketId = await idFrom(`checklist ${input.checklistId} ${item.id}`);
+  const ticketId = await idFrom(`checklist ${input.checklistId} ${input.itemId}`);
   const references = await loadChosenPlaces(ctx, places);
   const ticket = {
     id: ticketId,
-    name: item.label.slice(0, 200),
-    description: [item.label, input.comment].filter((text) => text !== "").join("\n"),
+    ...texts,
     priority: "medium" as const,
     ...places,
     fileIds: [],
@@ -132,8 +143,21 @@ async function ticketOf(
         each.otherwise ? { ...each, otherwise: new MovedOn() } : each,
       ),
       ticketStep(ctx, input, ticketId, new MovedOn()),
+      ...attachSteps(ctx, actor, { type: "ticket", id: ticketId }, input.photos),
     ],
     record: [ticketActivity({ id: ticketId }, "created", { number: order.number })],
     announce: [{ type: "ticket.created", ids: { ticketId } }],
   };
+}
+
+function nameOf(
+  items: readonly ChecklistItem[],
+  item: ChecklistItem,
+  input: AnswerInput,
+  { features, timeZone, currency }: Settings,
+): string {
+  const { value } = features.LANGUAGE_UI;
+  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
+  const format = formatter({ language, timeZone, currency });
+  return findingTitle(items, item, input, textsIn(language).t, format);
 }

@@ -5,6 +5,12 @@ export function takesAnswer({ kind }: Pick<ChecklistItem, "kind">): boolean {
   return kind !== "heading" && kind !== "note";
 }
 
+/** The label of the last heading above an item; empty without one. */
+export function headingAbove(items: readonly ChecklistItem[], itemId: string): string {
+  const at = items.findIndex(({ id }) => id === itemId);
+  return items.slice(0, at).findLast(({ kind }) => kind === "heading")?.label ?? "";
+}
+
 export function isOutside(
   { min, max }: Pick<ChecklistItem, "min" | "max">,
   thousandths: number,

@@ -4,9 +4,15 @@ import * as z from "zod/mini";
 import type { AuthContext } from "~/server/request-context";
 import { RICH_TEXT } from "~/server/queries/rich-text";
 import { assets } from "~/database/schema/assets";
+import {
+  checklistTemplateVersions,
+  checklistTickets,
+  workOrderChecklists,
+} from "~/database/schema/checklists";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { json, listOf } from "~/database/fields";
 import { users } from "~/database/schema/users";
@@ -39,6 +45,18 @@ const LINKS = manyOf(
     'linkedBy', ${userOf(sql`${ticketLinks.linkedBy}`)}, 'endedAt', ${ticketLinks.endedAt}, 'endedBy', ${userOf(sql`${ticketLinks.endedBy}`)}`,
   sql`FROM ${ticketLinks} WHERE ${ticketLinks.ticketId} = ${t.id} ORDER BY ${ticketLinks.linkedAt} DESC, ${ticketLinks}.rowid DESC`,
 );
+/** The order and its checklist in which a finding opened the ticket. */
+const FINDING = rowOf(
+  {
+    workOrderId: workOrders.id,
+    number: workOrders.number,
+    checklist: checklistTemplateVersions.name,
+  },
+  sql`FROM ${checklistTickets} CROSS JOIN ${workOrderChecklists} ON ${workOrderChecklists.id} = ${checklistTickets.checklistId}
+    CROSS JOIN ${workOrders} ON ${workOrders.id} = ${workOrderChecklists.workOrderId}
+    CROSS JOIN ${checklistTemplateVersions} ON ${checklistTemplateVersions.id} = ${workOrderChecklists.versionId}
+    WHERE ${checklistTickets.ticketId} = ${t.id}`,
+);
 const LEAD_ID = sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
   WHERE ${workOrderAssignments.workOrderId} = ${t.workOrderId} AND ${workOrderAssignments.toAt} IS NULL
   AND ${workOrderAssignments.isLead} = 1)`;
@@ -58,6 +76,7 @@ const HEAD = {
   startedAt: t.startedAt,
   closedAt: t.closedAt,
   links: LINKS,
+  finding: FINDING,
 };
 
 const OPTIONAL = () => z.nullable(NAMED());

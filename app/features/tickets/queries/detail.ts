@@ -30,7 +30,7 @@ export async function getTicket(
     ctx.settings(),
   ]);
   const ticket = present(facts);
-  const { links, nextVisit, ...head } = present(found);
+  const { links, finding, nextVisit, ...head } = present(found);
   const { LOCATIONS, ROOMS } = settings.features;
   const readsOrders = may(ctx.actor, "work-orders.read");
   const { available, blocked } = actionsFor(ticket, ctx.actor, ctx.now().getTime());
@@ -48,6 +48,7 @@ export async function getTicket(
     nextVisit: visibleVisit(nextVisit, settings.timeZone),
     inWorkOrder: ticket.workOrderId !== null,
     links: readsOrders ? links : [],
+    finding: readsOrders ? finding : null,
     activity: mayReadActivity(ticket, ctx.actor)
       ? forReader(withoutPlaces(activity, ctx.actor), readsOrders)
       : null,

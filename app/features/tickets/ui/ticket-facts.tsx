@@ -73,6 +73,17 @@ export function TicketFacts({ ticket }: Props) {
             value: ticket.workOrder ? <OrderLink {...ticket.workOrder} /> : null,
           },
           {
+            label: t("tickets.field.finding"),
+            value: ticket.finding ? (
+              <PrefetchLink
+                to={`/work-orders/${ticket.finding.workOrderId}?tab=checklists`}
+                className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+              >
+                {`${ticket.finding.number} · ${ticket.finding.checklist}`}
+              </PrefetchLink>
+            ) : null,
+          },
+          {
             label: t("tickets.field.customer"),
             value: customer,
           },

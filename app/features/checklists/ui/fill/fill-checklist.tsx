@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { type FillPage, mayAnswerAt } from "../../model";
 import {
   baseFor,
+  headingAbove,
   type ItemState,
   itemStates,
   nextAfter,
@@ -92,7 +93,7 @@ export function FillChecklist({ page, refusal }: Props) {
                   key={`${current.item.id} ${current.latest?.id ?? ""}`}
                   page={{ ...page, mayAnswer }}
                   state={current}
-                  heading={headingOf(states, current)}
+                  heading={headingAbove(checklist.items, current.item.id)}
                   baseId={baseFor(answers, current.item.id, userId)}
                   history={answers.filter(({ itemId }) => itemId === current.item.id)}
                   onSubmit={submit}
@@ -132,13 +133,6 @@ function currentOf(
   if (named) return named;
   const open = answerable.find(({ latest }) => latest === null);
   return open ?? (mayAnswer ? null : (answerable[0] ?? null));
-}
-
-/** The last heading above an item. */
-function headingOf(states: readonly ItemState[], { item }: ItemState): string {
-  const at = states.findIndex((one) => one.item.id === item.id);
-  const above = states.slice(0, at).findLast((one) => one.item.kind === "heading");
-  return above?.item.label ?? "";
 }
 
 function Steps({ answerable, current }: { answerable: readonly ItemState[]; current: ItemState }) {

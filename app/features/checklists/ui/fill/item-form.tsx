@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { FieldError, TextArea } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
@@ -49,7 +50,8 @@ export function ItemForm(props: Props) {
   );
 }
 
-function AnswerForm({ page, state, baseId, onSubmit }: Props) {
+function AnswerForm(props: Props) {
+  const { page, state, baseId, onSubmit } = props;
   const { t } = useTranslation();
   const { item, latest } = state;
   const { checklist, maySkip } = page;
@@ -69,6 +71,10 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
   const finding = isFinding(item, { tick: isNotOk ? "not-ok" : null, thousandths: reading });
   const needsComment = finding && item.findingComment;
   const needsPhoto = item.kind === "photo" || (finding && item.findingPhoto);
+  const hints = [
+    needsComment ? t("checklists.fill.comment-needed") : "",
+    useOpensTicket(props) ? t("checklists.fill.ticket-readers") : "",
+  ].filter((hint) => hint !== "");
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;
@@ -122,7 +128,7 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
           <TextArea
             name="comment"
             label={t("checklists.fill.comment")}
-            hint={needsComment ? t("checklists.fill.comment-needed") : undefined}
+            hint={hints.length > 0 ? hints.join(" ") : undefined}
             required={needsComment}
             optional={!needsComment}
             rows={2}
@@ -147,6 +153,14 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
       <FieldError error={missing} />
       {maySkip && item.required ? <Skip /> : null}
     </Form>
+  );
+}
+
+/** Whether a finding opens a ticket, which has the comment and the photos. */
+function useOpensTicket({ page, state: { item } }: Pick<Props, "page" | "state">): boolean {
+  const isOn = useRootFacts()?.features.TICKETING.enabled ?? false;
+  return (
+    isOn && item.findingTicket && page.checklist.tickets.every((one) => one.itemId !== item.id)
   );
 }
 
