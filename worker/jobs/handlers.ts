@@ -1,6 +1,10 @@
 import { PUSH_TYPE } from "~/features/notifications/model";
-import { makeDueOrders } from "~/features/preventive-maintenance/commands/make-due-orders";
+import {
+  enqueueRedating,
+  makeDueOrders,
+} from "~/features/preventive-maintenance/commands/make-due-orders";
 import { PLAN_DUE } from "~/features/preventive-maintenance/model";
+import { WORKING_DAYS_CHANGED } from "~/features/settings/model";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
@@ -38,4 +42,5 @@ export const HANDLERS: Record<string, Handler> = {
   [PUSH_TYPE]: pushToDevice,
   [PLAN_DUE]: async (context, _env, { planId = "" }) =>
     `orders: ${await makeDueOrders(context, planId)}`,
+  [WORKING_DAYS_CHANGED]: (context, _env, _ids, row) => enqueueRedating(context, row.id),
 };

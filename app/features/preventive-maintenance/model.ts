@@ -68,6 +68,8 @@ export type Timing = {
   rrule: string;
   startOn: Day;
   nonWorkingDays: NonWorkingDays;
+  /** Days from today on that have their occurrence already: another one would be the same. */
+  takenDays?: readonly Day[];
 };
 
 /** The days on which a company does not work: weekdays that are wholly overtime, and its holidays. */

@@ -114,3 +114,6 @@ export const LOGO_LIMITS = { bytes: 1_000_000, pixels: 2000 } as const;
 
 /** Warnings about a value that is saved nevertheless; keys under `settings.warnings`. */
 export type SettingWarning = "not_enough_approvers";
+
+/** Type of the outbox row for the job that moves what falls on days off. */
+export const WORKING_DAYS_CHANGED = "company.working_days_changed";

@@ -1,12 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MAX_CHECKLISTS } from "~/features/checklists/model";
+import { createPlan } from "~/features/preventive-maintenance/commands/create";
 import { orderNow } from "~/features/preventive-maintenance/commands/order-now";
+import { postponeOccurrence } from "~/features/preventive-maintenance/commands/postpone";
+import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { expectRefusal } from "../../support/api/signed-in";
 import { turnOnChecklists } from "../../support/records/checklists";
 import { PLACE } from "../../support/records/people";
-import { checklistsOf, expectOfficeOnly, newPlan, newTemplate, tenantWithPlans } from "./fixtures";
+import {
+  checklistsOf,
+  expectOfficeOnly,
+  newPlan,
+  newTemplate,
+  occurrencesOf,
+  planInput,
+  planRow,
+  runJob,
+  tenantWithPlans,
+} from "./fixtures";
 
 it("is for the office, refuses an older version, and is logged", async () => {
   await expectOfficeOnly((acme, key, id) => orderNow(acme.as(key), { id, version: 1 }));
@@ -77,4 +90,56 @@ it("adds no checklists while their feature is disabled", async () => {
   await acme.run("DELETE FROM settings WHERE key = 'feature.CHECKLISTS'");
   const { workOrderId } = await orderNow(acme.as("marko"), { id, version: 1 });
   expect(await checklistsOf(acme, workOrderId)).toEqual([]);
+});
+
+describe("after an order that was made ahead of its time", () => {
+  const yearly = { frequency: "yearly", month: 12, monthDay: 14 } as const;
+
+  it("another rhythm counts from now, and makes no second order of its day", async () => {
+    const acme = await tenantWithPlans();
+    const input = planInput(yearly);
+    const { id } = await createPlan(acme.as("marko"), input);
+    await orderNow(acme.as("marko"), { id, version: 1 });
+    expect(await planRow(acme, id)).toMatchObject({ next_due_on: "2027-12-14" });
+    const weekly = planInput({ ...input, frequency: "weekly", weekdays: [1] });
+    await updatePlan(acme.as("marko"), { ...weekly, id, version: 2 });
+    expect(await planRow(acme, id)).toMatchObject({ next_due_on: "2026-11-23" });
+    const { upcoming } = await getPlan(acme.as("marko"), id);
+    expect(upcoming.slice(0, 4).map(({ dueOn }) => dueOn)).toEqual([
+      "2026-11-23",
+      "2026-11-30",
+      "2026-12-07",
+      "2026-12-21",
+    ]);
+    for (const day of [3, 10, 17, 24, 31]) await runJob(acme, id, day);
+    expect(await occurrencesOf(acme, id)).toEqual([
+      "2026-11-23 ordered",
+      "2026-11-30 ordered",
+      "2026-12-07 ordered",
+      "2026-12-14 ordered",
+      "2026-12-21 ordered",
+    ]);
+  });
+
+  it("another day of the same rhythm counts from now too, and the day may not be chosen twice", async () => {
+    const acme = await tenantWithPlans();
+    const input = planInput(yearly);
+    const { id } = await createPlan(acme.as("marko"), input);
+    await orderNow(acme.as("marko"), { id, version: 1 });
+    await updatePlan(acme.as("marko"), { ...input, monthDay: 10, id, version: 2 });
+    expect(await planRow(acme, id)).toMatchObject({ next_due_on: "2026-12-10" });
+    const to = (dueOn: string) => postponeOccurrence(acme.as("marko"), { id, version: 3, dueOn });
+    await expectRefusal(to("2026-12-14"), "guard_failed", "postponed_too_early");
+    await to("2026-12-15");
+    expect(await planRow(acme, id)).toMatchObject({ next_due_on: "2026-12-15" });
+  });
+
+  it("an order that its lead days made is followed by the day behind it", async () => {
+    const acme = await tenantWithPlans();
+    const input = planInput({ ...yearly, leadDays: 30 });
+    const { id } = await createPlan(acme.as("marko"), input);
+    expect(await runJob(acme, id)).toBe(1);
+    await updatePlan(acme.as("marko"), { ...input, monthDay: 10, id, version: 1 });
+    expect(await planRow(acme, id)).toMatchObject({ next_due_on: "2027-12-10" });
+  });
 });

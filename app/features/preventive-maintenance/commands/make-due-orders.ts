@@ -1,10 +1,10 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { insertSelected, step } from "~/server/command/statement";
 import { BatchFailed } from "~/database/open-database";
 import { outbox } from "~/database/schema/system";
 import type { SystemContext } from "~/server/request-context";
-import { dayIn } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import { type Occurrence, PLAN_DUE } from "../model";
 import { announceOverdue, tellingTime } from "../mutations/announcements";
 import { orderSteps } from "../mutations/occurrence";
@@ -17,6 +17,7 @@ import {
   planBlock,
   type PlanFacts,
   readPlanFacts,
+  redatedOf,
   timingOf,
   waitingFor,
 } from "../queries/facts";
@@ -52,13 +53,16 @@ export async function makeDueOrders(context: SystemContext, planId: string): Pro
 
 async function makeNext(context: SystemContext, planId: string): Promise<"order" | "day" | null> {
   const { plan, settings } = await readPlanFacts(context, planId);
-  if (!plan || plan.status !== "active" || !settings.features.PREVENTIVE_MAINTENANCE.enabled)
+  if (!plan || plan.status === "ended" || !settings.features.PREVENTIVE_MAINTENANCE.enabled)
     return null;
   const now = context.now().getTime();
   const today = dayIn(settings.timeZone, now);
   const timing = timingOf(plan);
   const calendar = workingCalendarOf(settings);
   const waiting = waitingFor(plan);
+  const redated = redatedOf(plan, settings, today);
+  if (waiting && waiting.dueOn !== redated?.dueOn) return awaitNext(context, plan, redated);
+  if (plan.status !== "active") return null;
   if (!waiting) {
     const settledOn = lastSettledOn(plan, settings.timeZone);
     if (plan.basis !== "completion" || plan.openDueOn !== null || settledOn === null) return null;
@@ -90,7 +94,7 @@ async function makeNext(context: SystemContext, planId: string): Promise<"order"
   return "order";
 }
 
-/** Sets the day that follows a completion. A plan whose last day has passed ends. */
+/** Sets the day that follows a completion, or that of a plan whose days off have changed. A plan whose last day has passed ends. */
 async function awaitNext(
   context: SystemContext,
   plan: PlanFacts,
@@ -99,12 +103,16 @@ async function awaitNext(
   const p = maintenancePlans;
   const set = next
     ? nextColumns(next, plan.leadDays)
-    : { status: "ended" as const, endedAt: context.now().getTime() };
+    : {
+        ...nextColumns(null, plan.leadDays),
+        status: "ended" as const,
+        endedAt: context.now().getTime(),
+      };
   const unchanged = and(
     eq(p.id, plan.id),
     eq(p.version, plan.version),
-    eq(p.status, "active"),
-    sql`${p.nextOn} IS NULL AND ${p.openDueOn} IS NULL`,
+    eq(p.status, plan.status),
+    sql`${p.nextOn} IS ${plan.nextOn} AND ${p.nextDueOn} IS ${plan.nextDueOn} AND ${p.openDueOn} IS ${plan.openDueOn}`,
   );
   await context.database.write([step(context.db.update(p).set(set).where(unchanged)).statement]);
   return "day";
@@ -119,21 +127,44 @@ export async function enqueueMaintenance(context: SystemContext): Promise<void> 
   if (!features.PREVENTIVE_MAINTENANCE.enabled) return;
   const at = context.now().getTime();
   const today = dayIn(timeZone, at);
+  const isDue = and(
+    eq(maintenancePlans.status, "active"),
+    lte(maintenancePlans.nextOrderOn, today),
+  );
+  const overdue = announceOverdue(today, tellingTime(at, today, timeZone));
+  await context.database.write([
+    step(rowsForPlans(`maintenance-${today}-`, at, isDue)).statement,
+    overdue.statement,
+  ]);
+  await context.enqueueOutbox(0);
+}
+
+/**
+ * Called by a job after the company's days off have changed: plans that avoid them move what they wait for, each by a row of its own.
+ * @param changeId of the outbox row of the change, so that a second run adds no rows
+ */
+export async function enqueueRedating(context: SystemContext, changeId: string): Promise<void> {
+  const { features } = await context.settings();
+  if (!features.PREVENTIVE_MAINTENANCE.enabled) return;
   const p = maintenancePlans;
-  const isDue = and(eq(p.status, "active"), lte(p.nextOrderOn, today));
-  const rows = insertSelected(
+  const follows = and(ne(p.nonWorkingDays, "same"), isNotNull(p.nextOn), isNull(p.endedAt));
+  const rows = rowsForPlans(`${changeId}-`, context.now().getTime(), follows);
+  await context.database.write([step(rows).statement]);
+  await context.enqueueOutbox(0);
+}
+
+function rowsForPlans(prefix: string, at: Instant, which: SQL | undefined) {
+  const p = maintenancePlans;
+  return insertSelected(
     outbox,
     {
-      id: sql`${`maintenance-${today}-`} || ${p.id}`,
+      id: sql`${prefix} || ${p.id}`,
       type: PLAN_DUE,
       ids: sql`json_object('planId', ${p.id})`,
       format: 1,
       createdAt: at,
       nextAt: at,
     },
-    sql`FROM ${p} WHERE ${isDue} ON CONFLICT DO NOTHING`,
+    sql`FROM ${p} WHERE ${which} ON CONFLICT DO NOTHING`,
   );
-  const overdue = announceOverdue(today, tellingTime(at, today, timeZone));
-  await context.database.write([step(rows).statement, overdue.statement]);
-  await context.enqueueOutbox(0);
 }

@@ -13,7 +13,7 @@ import { dueNow } from "../policy";
 import { nextAfterOrder } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
-import { nextOf, planBlock, readPlanFacts, timingOf } from "../queries/facts";
+import { nextOf, planBlock, readPlanFacts, redatedOf, timingOf } from "../queries/facts";
 
 const RESPONSE = () => z.object({ id: z.string(), workOrderId: z.string() });
 
@@ -30,8 +30,8 @@ export function orderNow(ctx: AuthContext, input: PlainInput) {
       requirePlanCommand(plan, "orderNow", input.version);
       const block = planBlock(plan);
       if (block) throw planRefusal("plan_blocked", { block });
-      const next = nextOf(plan);
       const today = dayIn(settings.timeZone, ctx.now().getTime());
+      const next = redatedOf(plan, settings, today) ?? nextOf(plan);
       const calendar = workingCalendarOf(settings);
       const after = nextAfterOrder(timingOf(plan), calendar);
       const due = dueNow(next, today, MAX_LEAD_DAYS, after) ?? {

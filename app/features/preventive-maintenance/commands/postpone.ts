@@ -24,8 +24,11 @@ export function postponeOccurrence(ctx: AuthContext, input: PostponeInput) {
       requirePlanCommand(plan, "postpone", input.version);
       const { on, dueOn } = nextOf(plan);
       const today = dayIn(settings.timeZone, ctx.now().getTime());
-      const earliest = plan.lastDueOn !== null && plan.lastDueOn >= today ? plan.lastDueOn : null;
-      if (input.dueOn < today || (earliest !== null && input.dueOn <= earliest))
+      const { lastDueOn } = plan;
+      // One that was ordered ahead may be due later than this one.
+      const earliest = lastDueOn !== null && lastDueOn < dueOn ? lastDueOn : null;
+      const isTaken = plan.takenDays.includes(input.dueOn);
+      if (input.dueOn < today || isTaken || (earliest !== null && input.dueOn <= earliest))
         throw planRefusal("postponed_too_early", { fields: { dueOn: "postponed_too_early" } });
       const following = nextAfterOrder(
         timingOf(plan),

@@ -62,19 +62,21 @@ export const NOTHING_SETTLED: Settled = { on: null, dueOn: null };
  * one. Null when the rule has ended.
  */
 export function nextBySchedule(
-  { rrule, startOn, nonWorkingDays }: Timing,
+  { rrule, startOn, nonWorkingDays, takenDays = [] }: Timing,
   calendar: WorkingCalendar,
 ): (settled: Settled) => Occurrence | null {
   const recurrence = recurrenceOf(rrule, startOn);
-  return (settled) => {
+  const next = (settled: Settled): Occurrence | null => {
     const afterRule = settled.on === null ? -Infinity : dayNumber(settled.on) + 1;
     const afterDue =
       settled.dueOn === null ? -Infinity : firstDueAfter(settled.dueOn, nonWorkingDays, calendar);
     const day = ruleDayFrom(recurrence, startOn, Math.max(afterRule, afterDue));
     if (day === null) return null;
     const on = dayOfNumber(day);
-    return { on, dueOn: dueDayOf(on, nonWorkingDays, calendar) };
+    const dueOn = dueDayOf(on, nonWorkingDays, calendar);
+    return takenDays.includes(dueOn) ? next({ on, dueOn }) : { on, dueOn };
   };
+  return next;
 }
 
 /** The first occurrence that is due on `today` or later: a new plan catches up with nothing. */
@@ -102,11 +104,43 @@ function completionOccurrence(
 ): Occurrence | null {
   const { untilOn } = recurrenceOf(timing.rrule, timing.startOn);
   if (untilOn !== null && on > untilOn) return null;
-  const dueOn = dueDayOf(on, timing.nonWorkingDays, calendar);
+  let dueOn = dueDayOf(on, timing.nonWorkingDays, calendar);
   // A day has one occurrence, even if the order was done long before its day.
-  return settled.dueOn !== null && dueOn <= settled.dueOn
-    ? { on, dueOn: addDays(settled.dueOn, 1) }
-    : { on, dueOn };
+  if (settled.dueOn !== null && dueOn <= settled.dueOn) dueOn = addDays(settled.dueOn, 1);
+  while (timing.takenDays?.includes(dueOn)) dueOn = addDays(dueOn, 1);
+  return { on, dueOn };
+}
+
+type Waiting = {
+  timing: Timing;
+  calendar: WorkingCalendar;
+  waiting: Occurrence;
+  isPostponed: boolean;
+  lastDueOn: Day | null;
+  today: Day;
+};
+
+/**
+ * What a plan waits for by the days off that are known now: a holiday may have been entered or deleted since. A day that somebody chose moves
+ * only from a holiday, and no day moves into the past. Null when the rule has no day after those that are decided.
+ */
+export function redatedOccurrence(found: Waiting): Occurrence | null {
+  const { timing, calendar, waiting, isPostponed, lastDueOn, today } = found;
+  const { nonWorkingDays } = timing;
+  if (nonWorkingDays === "same" || (isPostponed && !calendar.holidays.has(waiting.dueOn)))
+    return waiting;
+  const from = isPostponed ? waiting.dueOn : waiting.on;
+  const moved = dueDayOf(from, nonWorkingDays, calendar);
+  const dueOn =
+    moved < today && waiting.dueOn >= today ? dueDayOf(waiting.dueOn, "next", calendar) : moved;
+  if (dueOn === waiting.dueOn) return waiting;
+  const isBehindLast = lastDueOn !== null && waiting.dueOn > lastDueOn && dueOn <= lastDueOn;
+  if (!isBehindLast && !timing.takenDays?.includes(dueOn)) return { on: waiting.on, dueOn };
+  if (timing.basis === "completion") return waiting;
+  return nextBySchedule(
+    timing,
+    calendar,
+  )({ on: waiting.on, dueOn: isBehindLast ? lastDueOn : dueOn });
 }
 
 /** The occurrence that follows one that was done, missed or skipped on `day`. */

@@ -6,12 +6,15 @@ import { flag, TEXT, value } from "~/database/fields";
 import { answer } from "~/server/command/answer";
 import { FULL_NAME } from "~/server/queries/related";
 import type { RequestContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
 import type { Occurrence, Timing } from "../model";
 import { blockOf } from "../policy";
+import { redatedOccurrence } from "../policy/due-days";
 import { planRefusal } from "./authorize";
+import { workingCalendarOf } from "./calendar";
 import { placesOf, planRows } from "./plan-row";
 import { recurrenceOf } from "../policy/rrule";
 import {
@@ -100,8 +103,8 @@ export function planBlock({
   return blockOf({ customerId, ...references });
 }
 
-export function timingOf({ basis, rrule, startOn, nonWorkingDays }: PlanFacts): Timing {
-  return { basis, rrule, startOn, nonWorkingDays };
+export function timingOf({ basis, rrule, startOn, nonWorkingDays, takenDays }: PlanFacts): Timing {
+  return { basis, rrule, startOn, nonWorkingDays, takenDays };
 }
 
 /** The occurrence that the plan waits for; null for none. */
@@ -109,7 +112,24 @@ export function waitingFor({ nextOn, nextDueOn }: PlanFacts): Occurrence | null 
   return nextOn && nextDueOn ? { on: nextOn, dueOn: nextDueOn } : null;
 }
 
-/** The same for the commands that are not available without one. */
+/** The same by the days off that are known now. Null for none, or when the rule has none left. */
+export function redatedOf(plan: PlanFacts, settings: Settings, today: Day): Occurrence | null {
+  const waiting = waitingFor(plan);
+  const { isPostponed, lastDueOn } = plan;
+  return (
+    waiting &&
+    redatedOccurrence({
+      timing: timingOf(plan),
+      calendar: workingCalendarOf(settings),
+      waiting,
+      isPostponed,
+      lastDueOn,
+      today,
+    })
+  );
+}
+
+/** The occurrence that the plan waits for, for the commands that are not available without one. */
 export function nextOf(plan: PlanFacts): Occurrence {
   const next = waitingFor(plan);
   if (!next) throw planRefusal("nothing_next");

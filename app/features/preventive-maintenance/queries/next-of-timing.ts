@@ -1,5 +1,6 @@
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
+import { addDays } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { Occurrence, Timing } from "../model";
 import { NOTHING_SETTLED } from "../policy/due-days";
@@ -24,13 +25,17 @@ export function nextOfTiming(
   plan: PlanFacts | null,
 ): Occurrence | null {
   if (plan && !isRetimed(plan, timing)) return waitingFor(plan);
+  const today = dayIn(settings.timeZone, now().getTime());
+  // What was ordered ahead of its time leaves the days before it to the new rule.
+  const lastDueOn = plan?.lastDueOn ?? null;
+  const isAhead = plan && lastDueOn !== null && lastDueOn > addDays(today, plan.leadDays);
   return nextOfPlan({
-    timing,
+    timing: { ...timing, takenDays: plan?.takenDays ?? [] },
     calendar: workingCalendarOf(settings),
-    settled: plan ? { on: null, dueOn: plan.lastDueOn } : NOTHING_SETTLED,
+    settled: plan && !isAhead ? { on: null, dueOn: lastDueOn } : NOTHING_SETTLED,
     lastSettledOn: plan && lastSettledOn(plan, settings.timeZone),
     hasOpenOrder: hasOpenOrder(plan),
-    today: dayIn(settings.timeZone, now().getTime()),
+    today,
   });
 }
 

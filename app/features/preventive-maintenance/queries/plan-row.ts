@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { countOf, flag, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import * as z from "zod/mini";
+import { countOf, flag, json, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
@@ -10,6 +11,8 @@ import { rooms } from "~/database/schema/rooms";
 import { userRoles, users } from "~/database/schema/users";
 import type { ChosenPlaces } from "~/features/pickers/queries/places";
 import { FULL_NAME } from "~/server/queries/related";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 
@@ -20,6 +23,14 @@ const STAND_IN = sql`(SELECT ${userRoles.userId} FROM ${userRoles} CROSS JOIN ${
   WHERE ${userRoles.role} = 'SYSTEM_ADMIN' AND ${users.active} = 1
     AND NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${p.createdBy} AND ${users.active} = 1)
   ORDER BY ${users.id} LIMIT 1)`;
+
+/** The days from `from` on that have an occurrence: those ordered ahead, by hand or by lead days. */
+const takenFrom = (from: Day) =>
+  json(
+    () => z.array(z.string()),
+    sql`(SELECT json_group_array(${maintenanceOccurrences.dueOn}) FROM ${maintenanceOccurrences}
+      WHERE ${maintenanceOccurrences.planId} = ${p.id} AND ${maintenanceOccurrences.dueOn} >= ${from})`,
+  );
 
 const COLUMNS = {
   id: p.id,
@@ -87,9 +98,10 @@ const COLUMNS = {
 type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
 
 /** The plan with the names of its places: one row, or none. */
-export function planRows({ db }: RequestContext, id: string) {
+export function planRows({ db, now }: RequestContext, id: string) {
+  const yesterday = dayIn("UTC", now().getTime() - 86_400_000);
   return db
-    .select(COLUMNS)
+    .select({ ...COLUMNS, takenDays: takenFrom(yesterday) })
     .from(p)
     .leftJoin(customers, eq(customers.id, p.customerId))
     .leftJoin(locations, eq(locations.id, p.locationId))

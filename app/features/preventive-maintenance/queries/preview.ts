@@ -29,7 +29,8 @@ function previewDates(
   plan: PlanFacts | null,
 ): Preview {
   const { basis, startOn, nonWorkingDays } = input;
-  const timing = { basis, rrule: rruleOf(input, basis), startOn, nonWorkingDays };
+  const takenDays = plan?.takenDays ?? [];
+  const timing = { basis, rrule: rruleOf(input, basis), startOn, nonWorkingDays, takenDays };
   const first = nextOfTiming(ctx, settings, timing, plan);
   const calendar = workingCalendarOf(settings);
   return {

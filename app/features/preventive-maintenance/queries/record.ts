@@ -36,7 +36,13 @@ export async function getPlan(ctx: AuthContext, id: string) {
   const next = waitingFor(plan);
   const { references, technicians, ...facts } = plan;
   const { settledOn: _settled, lastDueOn: _last, checklistsOfOrders: _of, ...visible } = facts;
-  const { lastState: _state, orderedBy: _by, fieldDueOn: _field, ...rest } = visible;
+  const {
+    lastState: _state,
+    orderedBy: _by,
+    fieldDueOn: _field,
+    takenDays: _taken,
+    ...rest
+  } = visible;
   const named = (each: { id: string; name: string } | null) =>
     each ? { id: each.id, name: each.name } : null;
   return {

@@ -3,6 +3,7 @@ import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { PlannedBandsInput } from "../inputs";
+import { WORKING_DAYS_CHANGED } from "../model";
 import { KEYS, overtimeBandsOf, todayOf } from "../queries";
 import {
   forgetSetting,
@@ -39,6 +40,7 @@ export function removePlannedBands(
         record: [
           settingActivity(ctx, "overtimeBands", [{ field: "planned", from: planned, to: null }]),
         ],
+        announce: [{ type: WORKING_DAYS_CHANGED, ids: {} }],
         response: await savedResponse(null),
       };
     },

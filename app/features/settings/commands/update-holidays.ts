@@ -3,6 +3,7 @@ import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { HolidaysInput } from "../inputs";
+import { WORKING_DAYS_CHANGED } from "../model";
 import { holidaysOf, KEYS, type Part } from "../queries";
 import {
   changesBetween,
@@ -36,6 +37,7 @@ export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<
         record: [
           settingActivity(ctx, "holidays", changesBetween({ holidays: before }, { holidays })),
         ],
+        announce: [{ type: WORKING_DAYS_CHANGED, ids: {} }],
         response: await savedResponse(holidays),
       };
     },

@@ -15,7 +15,7 @@ import {
   settingActivity,
   settingConflict,
 } from "../mutations/stored";
-import type { DatedBands } from "../model";
+import { type DatedBands, WORKING_DAYS_CHANGED } from "../model";
 
 /** The hours that count as overtime, from today or from a later day. Hours that were filed keep their split (domain-rules §5). */
 export function updateOvertimeBands(
@@ -50,6 +50,7 @@ export function updateOvertimeBands(
             { field: "validFrom", from: null, to: validFrom },
           ]),
         ],
+        announce: [{ type: WORKING_DAYS_CHANGED, ids: {} }],
         response: await savedResponse({ validFrom, bands }),
       };
     },
