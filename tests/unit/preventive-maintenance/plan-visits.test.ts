@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { visitsOfPlan } from "~/features/preventive-maintenance/policy/visits";
 import { instantOf, wallTime } from "~/kernel/time/instants";
 import { clockText } from "~/kernel/time/clock-text";
+import type { Company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
 import { newPlan, ordersOf, runJob, tenantWithPlans } from "./fixtures";
 
 const ZONE = "Europe/Zagreb";
@@ -73,4 +75,58 @@ it("an order from a plan has the planned days of its visits", async () => {
   expect(await acme.rows("SELECT (ends_at - starts_at) / 60000 AS minutes FROM visits")).toEqual([
     { minutes: 480 },
   ]);
+});
+
+describe("an order of whose people one is away that day", () => {
+  const away = (acme: Company, day: string, minutes = 0) =>
+    acme.run(
+      "INSERT INTO work_capacity_exceptions (user_id, day, minutes, reason) VALUES (?, ?, ?, 'Leave')",
+      who("tomislav"),
+      day,
+      minutes,
+    );
+  const made = async (acme: Company, more: object = {}) => {
+    const technicianIds = [who("tea"), who("tomislav")];
+    const plan = await newPlan(acme, { startTime: "08:00", technicianIds, ...more });
+    expect(await runJob(acme, plan)).toBe(1);
+    const [order] = await ordersOf(acme, plan);
+    const visits = await acme.rows("SELECT id FROM visits");
+    const [said] = await acme.rows(
+      "SELECT facts FROM activity WHERE subject_id = ? AND event = 'work-order.left-unplanned'",
+      String(order?.["id"]),
+    );
+    const people = await acme.rows(
+      "SELECT user_id FROM work_order_assignments WHERE work_order_id = ?",
+      String(order?.["id"]),
+    );
+    const facts: unknown = said && JSON.parse(String(said["facts"]));
+    return { order, visits: visits.length, facts, people: people.length };
+  };
+
+  it("is left unplanned with its people and its day, and says who is away", async () => {
+    const acme = await tenantWithPlans();
+    await away(acme, FRIDAY);
+    expect(await made(acme)).toMatchObject({
+      order: { planned_start_on: FRIDAY, planned_end_on: FRIDAY },
+      visits: 0,
+      people: 2,
+      facts: { names: ["Tomislav Đurić"], visitOn: FRIDAY },
+    });
+  });
+
+  it("is left unplanned for a later day of a long job too, and says so without a time of day", async () => {
+    const acme = await tenantWithPlans();
+    await away(acme, "2026-11-23");
+    expect(await made(acme, { plannedRegularMinutes: 4 * 480 })).toMatchObject({ visits: 0 });
+    const other = await tenantWithPlans();
+    await away(other, FRIDAY);
+    expect((await made(other, { startTime: "" })).facts).toBeDefined();
+  });
+
+  it("is planned when they only work less", async () => {
+    const acme = await tenantWithPlans();
+    await away(acme, FRIDAY, 60);
+    const { visits, facts } = await made(acme);
+    expect([visits, facts]).toEqual([1, undefined]);
+  });
 });

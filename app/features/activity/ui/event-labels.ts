@@ -75,6 +75,7 @@ const ICONS: Record<string, IconName> = {
   "visit-reassigned": "users",
   "visit-cancelled": "circle-x",
   "visit-restored": "calendar",
+  "left-unplanned": "calendar",
   "planning-settled": "check",
   "planning-unsettled": "calendar",
 };

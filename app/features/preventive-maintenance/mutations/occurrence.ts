@@ -8,11 +8,11 @@ import { activityStep, announcementStep, type Who } from "~/server/command/recor
 import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
 import type { RequestContext } from "~/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import { daysOfVisits } from "~/features/visits/policy";
 import type { Occurrence, WorkingCalendar } from "../model";
 import type { Due } from "../policy";
-import { peopleOf } from "../policy/people";
+import { absentAmong, peopleOf } from "../policy/people";
 import { visitsOfPlan } from "../policy/visits";
 import type { PlanFacts } from "../queries/facts";
 import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
@@ -117,7 +117,13 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
   const { order } = due;
   const { technicianIds } = people;
   const job = { ...plan, technicians: technicianIds.length };
-  const visits = visitsOfPlan(job, order.dueOn, calendar, timeZone);
+  const planned = visitsOfPlan(job, order.dueOn, calendar, timeZone);
+  const absent = absentAmong(
+    plan.technicians.filter(({ id }) => technicianIds.includes(id)),
+    [order.dueOn, ...planned.map(({ startsAt }) => dayIn(timeZone, startsAt))],
+  );
+  // Somebody is away: the order is among the unplanned, and says so.
+  const visits = absent.length > 0 ? [] : planned;
   const days = daysOfVisits(visits, timeZone);
   return [
     ...advancePlan(context, plan, order, due.next, ordering),
@@ -155,6 +161,15 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
       event: "work-order.created-by-plan",
       facts: { planId: plan.id, name: plan.name, dueOn: order.dueOn },
     }),
+    ...(absent.length > 0
+      ? [
+          activityStep(context, by, {
+            subject: { type: "work-order", id: workOrderId },
+            event: "work-order.left-unplanned",
+            facts: { names: absent, visitOn: order.dueOn },
+          }),
+        ]
+      : []),
     activityStep(
       context,
       by,

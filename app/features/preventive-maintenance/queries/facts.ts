@@ -2,7 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import { listForOrdersOf, listOfPlan } from "~/features/checklists/queries/of-plan";
 import { userRoles, users } from "~/database/schema/users";
 import type { Current } from "~/kernel/input/partial";
-import { flag, TEXT, value } from "~/database/fields";
+import * as z from "zod/mini";
+import { flag, json, TEXT, value } from "~/database/fields";
+import { workCapacityExceptions } from "~/database/schema/work-capacity";
 import { answer } from "~/server/command/answer";
 import { FULL_NAME } from "~/server/queries/related";
 import type { RequestContext } from "~/server/request-context";
@@ -25,6 +27,7 @@ import {
 } from "~/database/schema/preventive-maintenance";
 
 const p = maintenancePlans;
+const DAY_MS = 86_400_000;
 
 export const { of: planResponse, schema: PLAN_RESPONSE } = answer(p, {
   id: p.id,
@@ -79,12 +82,19 @@ export async function readPlanFacts(context: RequestContext, id: string) {
 export type PlanFacts = NonNullable<Awaited<ReturnType<typeof readPlanFacts>>["plan"]>;
 
 /** The lead first. */
-function technicianRows({ db }: RequestContext, id: string) {
+function technicianRows({ db, now }: RequestContext, id: string) {
+  const yesterday = dayIn("UTC", now().getTime() - DAY_MS);
+  const { userId, day, minutes } = workCapacityExceptions;
   return db
     .select({
       id: users.id,
       name: value(TEXT, FULL_NAME),
       isLead: maintenancePlanTechnicians.isLead,
+      absentOn: json(
+        () => z.array(z.string()),
+        sql`(SELECT json_group_array(${day}) FROM ${workCapacityExceptions}
+          WHERE ${userId} = ${users.id} AND ${day} >= ${yesterday} AND ${minutes} = 0)`,
+      ),
       mayWork: flag(
         sql`${users.active} AND EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`,
       ),

@@ -56,7 +56,7 @@ export async function getPlan(ctx: AuthContext, id: string) {
     location: named(references.location),
     room: named(references.room),
     asset: named(references.asset),
-    technicians,
+    technicians: technicians.map(({ absentOn: _away, ...each }) => each),
     equipment: equipmentNames,
     upcoming: upcomingOccurrences(
       timingOf(plan),
