@@ -211,3 +211,46 @@ describe("the preview of a stored plan", () => {
     await expectRefusal(previewOfForm(acme.as("marko"), formOf(), newId()), "not_found");
   });
 });
+
+describe("a rule with a number of times", () => {
+  const counted = async (more: Record<string, string>) => {
+    const acme = await shared();
+    const fields = { nonWorkingDays: "same", monthDay: "20", count: "5", ...more };
+    const { preview } = await previewOfForm(acme.as("marko"), formOf(fields), null);
+    return { dates: preview?.dates.length, ...preview?.counted };
+  };
+
+  it.each<[which: string, more: Record<string, string>, expected: object]>([
+    ["shows as many dates", {}, { dates: 5, left: 5, earlier: 0, merged: 0 }],
+    [
+      "says how many are past",
+      { startOn: "2026-09-20" },
+      { dates: 3, left: 3, earlier: 2, merged: 0 },
+    ],
+    [
+      "says how many fall on a day of another",
+      { frequency: "daily", nonWorkingDays: "next" },
+      { dates: 3, left: 3, earlier: 0, merged: 2 },
+    ],
+    [
+      "shows the first twelve of more",
+      { count: "30" },
+      { dates: 12, left: 30, earlier: 0, merged: 0 },
+    ],
+    [
+      "shows none of which all are past",
+      { startOn: "2020-01-20" },
+      { dates: 0, left: 0, earlier: 5 },
+    ],
+  ])("%s", async (_which, more, expected) => {
+    expect(await counted(more)).toMatchObject(expected);
+  });
+
+  it("says how many of a stored plan were decided", async () => {
+    const acme = await tenantWithPlans();
+    const id = await newPlan(acme, { count: 5 });
+    await runJob(acme, id);
+    const plan = await getPlan(acme.as("marko"), id);
+    expect(previewOfPlan(plan).counted).toEqual({ count: 5, left: 4, earlier: 1, merged: 0 });
+  });
+});

@@ -169,3 +169,27 @@ export function upcomingOccurrences(
   for (let next = first; next && found.length < most; next = following(next)) found.push(next);
   return found;
 }
+
+/** How many days a rule with a number of times still has, and where the others are. */
+export type CountedDays = { count: number; left: number; earlier: number; merged: number };
+
+/** Null without a number of times. `first`: the occurrence that the plan waits for. */
+export function countedDays(
+  timing: Timing,
+  first: Occurrence | null,
+  calendar: WorkingCalendar,
+): CountedDays | null {
+  const recurrence = recurrenceOf(timing.rrule, timing.startOn);
+  const { count } = recurrence;
+  if (count === null || timing.basis === "completion") return null;
+  let earlier = 0;
+  let total = 0;
+  let day = ruleDayFrom(recurrence, timing.startOn, -Infinity);
+  while (day !== null) {
+    total += 1;
+    if (first === null || dayOfNumber(day) < first.on) earlier += 1;
+    day = ruleDayFrom(recurrence, timing.startOn, day + 1);
+  }
+  const left = upcomingOccurrences(timing, first, calendar, count).length;
+  return { count, left, earlier, merged: total - earlier - left };
+}

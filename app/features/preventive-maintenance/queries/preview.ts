@@ -7,7 +7,7 @@ import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import { previewInput, type PreviewInput } from "../inputs";
 import { type Occurrence, PREVIEWED_DATES, type Timing } from "../model";
-import { upcomingOccurrences } from "../policy/due-days";
+import { type CountedDays, countedDays, upcomingOccurrences } from "../policy/due-days";
 import { rruleOf } from "../policy/rrule";
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
@@ -19,6 +19,7 @@ export type Preview = Pick<Timing, "rrule" | "nonWorkingDays"> & {
   dates: Occurrence[];
   /** The next date follows when the open order is done. */
   waits: boolean;
+  counted: CountedDays | null;
 };
 
 /** The next dates that a plan will have once it is saved, by the company's day and holidays. `plan`: as stored, null for a new one. */
@@ -38,6 +39,7 @@ function previewDates(
     nonWorkingDays,
     dates: upcomingOccurrences(timing, first, calendar, PREVIEWED_DATES),
     waits: first === null && waitsForOrder(timing, plan),
+    counted: countedDays(timing, first, calendar),
   };
 }
 
@@ -78,9 +80,10 @@ export function previewOfPlan({
   rrule,
   nonWorkingDays,
   upcoming,
-}: Pick<PlanDetail, "basis" | "rrule" | "nonWorkingDays" | "upcoming">): Preview {
+  counted,
+}: Pick<PlanDetail, "basis" | "rrule" | "nonWorkingDays" | "upcoming" | "counted">): Preview {
   const waits = basis === "completion" && upcoming.length === 0;
-  return { rrule, nonWorkingDays, dates: upcoming, waits };
+  return { rrule, nonWorkingDays, dates: upcoming, waits, counted };
 }
 
 function tryPreview(

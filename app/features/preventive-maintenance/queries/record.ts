@@ -6,7 +6,7 @@ import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { PREVIEWED_DATES } from "../model";
 import { planActions, planDeleteBlocked, rowStatusOf } from "../policy";
-import { upcomingOccurrences } from "../policy/due-days";
+import { countedDays, upcomingOccurrences } from "../policy/due-days";
 import { recurrenceOf } from "../policy/rrule";
 import {
   maintenanceOccurrences,
@@ -34,6 +34,8 @@ export async function getPlan(ctx: AuthContext, id: string) {
   const plan = present(found);
   const today = dayIn(settings.timeZone, ctx.now().getTime());
   const next = waitingFor(plan);
+  const timing = timingOf(plan);
+  const calendar = workingCalendarOf(settings);
   const { references, technicians, ...facts } = plan;
   const { settledOn: _settled, lastDueOn: _last, checklistsOfOrders: _of, ...visible } = facts;
   const {
@@ -58,12 +60,8 @@ export async function getPlan(ctx: AuthContext, id: string) {
     asset: named(references.asset),
     technicians: technicians.map(({ absentOn: _away, ...each }) => each),
     equipment: equipmentNames,
-    upcoming: upcomingOccurrences(
-      timingOf(plan),
-      next,
-      workingCalendarOf(settings),
-      PREVIEWED_DATES,
-    ),
+    upcoming: upcomingOccurrences(timing, next, calendar, PREVIEWED_DATES),
+    counted: countedDays(timing, next, calendar),
     history: occurrences,
     block: plan.status === "ended" ? null : planBlock(plan),
     availableActions: planActions(plan),

@@ -9,6 +9,7 @@ import { Section } from "~/ui/layout/card";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Occurrence } from "../model";
+import type { CountedDays } from "../policy/due-days";
 import type { Preview } from "../queries/preview";
 import { useFrequency } from "./frequency";
 
@@ -97,7 +98,7 @@ export function DatePreview({ preview, basis, startOn, isBusy }: Omit<DatePrevie
 }
 
 function Dates({
-  preview: { dates, waits, ...rule },
+  preview: { dates, waits, counted, ...rule },
   basis,
   startOn,
 }: Timing & { preview: Preview }) {
@@ -112,29 +113,59 @@ function Dates({
       {waits ? (
         <p className="text-muted mt-2">{t("preventiveMaintenance.detail.waits")}</p>
       ) : dates.length === 0 ? (
-        <p className="text-caution mt-2">{t("preventiveMaintenance.preview.none")}</p>
+        <>
+          <p className="text-caution mt-2">{t("preventiveMaintenance.preview.none")}</p>
+          {counted ? <Counted counted={counted} shown={0} /> : null}
+        </>
       ) : (
-        <DateList dates={dates} />
+        <DateList dates={dates} counted={counted} />
       )}
     </>
   );
 }
 
-export function DateList({ dates }: { dates: readonly Occurrence[] }) {
+/** Of a rule with a number of times: why there are fewer dates than that. */
+function Counted({ counted, shown }: { counted: CountedDays; shown: number }) {
+  const { t } = useTranslation();
+  const { count, left, earlier, merged } = counted;
+  if (shown === count) return null;
+  const reasons = [
+    t("preventiveMaintenance.preview.of-count", { shown, total: count }),
+    earlier > 0 ? t("preventiveMaintenance.preview.earlier", { count: earlier }) : "",
+    merged > 0 ? t("preventiveMaintenance.preview.merged", { count: merged }) : "",
+    left > shown ? t("preventiveMaintenance.preview.later", { count: left - shown }) : "",
+  ];
+  return (
+    <p className="text-muted mt-2 text-sm text-pretty">
+      {reasons.filter((reason) => reason !== "").join(" ")}
+    </p>
+  );
+}
+
+export function DateList({
+  dates,
+  counted,
+}: {
+  dates: readonly Occurrence[];
+  counted: CountedDays | null;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ol className="mt-2 flex flex-col gap-1 tabular-nums">
-      {dates.map(({ on, dueOn }) => (
-        <li key={dueOn} className="flex flex-wrap items-baseline gap-x-2">
-          {format.dayWithWeekday(dueOn)}
-          {on === dueOn ? null : (
-            <span className="text-muted text-sm">
-              {t("preventiveMaintenance.preview.moved", { day: format.nearDay(on) })}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="mt-2 flex flex-col gap-1 tabular-nums">
+        {dates.map(({ on, dueOn }) => (
+          <li key={dueOn} className="flex flex-wrap items-baseline gap-x-2">
+            {format.dayWithWeekday(dueOn)}
+            {on === dueOn ? null : (
+              <span className="text-muted text-sm">
+                {t("preventiveMaintenance.preview.moved", { day: format.nearDay(on) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {counted ? <Counted counted={counted} shown={dates.length} /> : null}
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function NextDates({ plan }: { plan: PlanDetail }) {
       {plan.basis === "completion" ? (
         <p className="text-muted text-sm">{t("preventiveMaintenance.preview.completion")}</p>
       ) : null}
-      <DateList dates={plan.upcoming} />
+      <DateList dates={plan.upcoming} counted={plan.counted} />
     </Section>
   );
 }
