@@ -73,16 +73,16 @@ export const maintenancePlans = sqliteTable(
   (table) => [
     index("maintenance_plans_by_name")
       .on(table.sortKey, table.id)
-      .where(sql`${table.endedAt} IS NULL`),
+      .where(sql`${table.endedAt} IS NULL OR ${table.openDueOn} IS NOT NULL`),
     index("maintenance_plans_by_customer")
       .on(table.customerSort, table.sortKey, table.id)
-      .where(sql`${table.endedAt} IS NULL`),
+      .where(sql`${table.endedAt} IS NULL OR ${table.openDueOn} IS NOT NULL`),
     index("maintenance_plans_by_frequency")
       .on(table.frequencyDays, table.sortKey, table.id)
-      .where(sql`${table.endedAt} IS NULL`),
+      .where(sql`${table.endedAt} IS NULL OR ${table.openDueOn} IS NOT NULL`),
     index("maintenance_plans_by_due_day")
       .on(table.dueOn, table.sortKey, table.id)
-      .where(sql`${table.endedAt} IS NULL`),
+      .where(sql`${table.endedAt} IS NULL OR ${table.openDueOn} IS NOT NULL`),
     index("maintenance_plans_ended")
       .on(table.sortKey, table.id)
       .where(sql`${table.endedAt} IS NOT NULL`),

@@ -107,10 +107,13 @@ beforeAll(async () => {
 const params = (raw: object = {}) => parseInput(listInput, { timeZone: "Europe/Zagreb", ...raw });
 const all = Array.from({ length: MANY }, (_, index) => ({ index, ...facts(index) }));
 
+/** Not ended, or with an open order. */
+const inUse = all.filter(({ status, openDueOn }) => status !== "ended" || openDueOn !== null);
+
 describe("the list of five thousand plans", () => {
-  it("has those that have not ended, the next due first", async () => {
+  it("has those that have not ended and those with an open order, the next due first", async () => {
     const { entities, totalCount } = await listPlans(acme.as("marko"), params());
-    expect(totalCount).toBe(all.filter(({ status }) => status !== "ended").length);
+    expect(totalCount).toBe(inUse.length);
     expect(entities).toHaveLength(20);
     const days = entities.map(({ dueOn }) => String(dueOn));
     expect(days).toEqual(days.toSorted());
@@ -118,11 +121,7 @@ describe("the list of five thousand plans", () => {
   });
 
   it.each(ROW_STATUSES)("has as %s the plans of which the row says so", async (status) => {
-    const expected = all.filter((plan) =>
-      status === "ended"
-        ? plan.status === "ended"
-        : plan.status !== "ended" && rowStatusOf(plan, TODAY) === status,
-    );
+    const expected = all.filter((plan) => rowStatusOf(plan, TODAY) === status);
     const { entities, totalCount } = await listPlans(
       acme.as("marko"),
       params({ status, pageSize: 100 }),
@@ -130,7 +129,7 @@ describe("the list of five thousand plans", () => {
     expect(totalCount).toBe(expected.length);
     for (const each of entities) {
       expect(expected.map(({ index }) => idOf(index))).toContain(each.id);
-      if (status !== "ended") expect(each.status).toBe(status);
+      expect(each.status).toBe(status);
     }
   });
 
@@ -157,14 +156,13 @@ describe("the list of five thousand plans", () => {
   it("filters by customer, technician, due day and words", async () => {
     const count = async (raw: object) =>
       (await listPlans(acme.as("marko"), params(raw))).totalCount;
-    const open = all.filter(({ status }) => status !== "ended");
     expect(await count({ customerId: OTHER_PLACE.customerId })).toBe(
-      open.filter(({ index }) => index % 500 === 0).length,
+      inUse.filter(({ index }) => index % 500 === 0).length,
     );
     expect(await count({ technicianId: who("tea") })).toBe(
-      open.filter(({ index }) => index % 100 === 0).length,
+      inUse.filter(({ index }) => index % 100 === 0).length,
     );
-    const due = open.filter(
+    const due = inUse.filter(
       ({ openDueOn, nextDueOn }) => (openDueOn ?? nextDueOn ?? "9999") <= addDays(TODAY, 7),
     );
     expect(await count({ due: "week" })).toBe(due.length);
@@ -196,12 +194,12 @@ describe("the list of five thousand plans", () => {
   it("has every row once where many have the same sort key", async () => {
     for (const sortBy of ["dueOn", "customer"]) {
       const pages = await Promise.all(
-        Array.from({ length: 45 }, (_, index) =>
+        Array.from({ length: Math.ceil(inUse.length / 100) }, (_, index) =>
           listPlans(acme.as("marko"), params({ sortBy, pageNumber: index + 1, pageSize: 100 })),
         ),
       );
       const ids = pages.flatMap(({ entities }) => entities.map(({ id }) => id));
-      expect(new Set(ids).size, sortBy).toBe(4_500);
+      expect(new Set(ids).size, sortBy).toBe(inUse.length);
     }
   });
 

@@ -230,24 +230,26 @@ describe("the search over all records", () => {
         item_count: 1,
         ...at,
       }),
-      ...["Turbine service", "Turbine that has ended"].map((name, index) =>
-        insert("maintenance_plans", {
-          id: fixedId(22, index),
-          name,
-          sort_key: name.toLowerCase(),
-          search_text: name.toLowerCase(),
-          ...(index ? { status: "ended", ended_at: 1 } : {}),
-          location_id: fixedId(3, 10),
-          priority: "low",
-          basis: "schedule",
-          rrule: "FREQ=YEARLY",
-          frequency_days: 365,
-          start_on: "2026-01-01",
-          lead_days: 7,
-          non_working_days: "same",
-          created_by: marko.id,
-          ...at,
-        }),
+      ...["Turbine service", "Turbine that has ended", "Turbine with an open order"].map(
+        (name, index) =>
+          insert("maintenance_plans", {
+            id: fixedId(22, index),
+            name,
+            sort_key: name.toLowerCase(),
+            search_text: name.toLowerCase(),
+            ...(index ? { status: "ended", ended_at: 1 } : {}),
+            ...(index === 2 ? { open_due_on: "2026-11-30" } : {}),
+            location_id: fixedId(3, 10),
+            priority: "low",
+            basis: "schedule",
+            rrule: "FREQ=YEARLY",
+            frequency_days: 365,
+            start_on: "2026-01-01",
+            lead_days: 7,
+            non_working_days: "same",
+            created_by: marko.id,
+            ...at,
+          }),
       ),
     ]);
     expect(await titles("marko", "turbine")).toEqual([]);
@@ -259,6 +261,7 @@ describe("the search over all records", () => {
     );
     expect(await titles("marko", "turbine")).toEqual([
       "preventive-maintenance: Turbine service",
+      "preventive-maintenance: Turbine with an open order",
       "checklists: Turbine check",
     ]);
     expect(await titles("tomislav", "turbine")).toEqual([]);

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isNotNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
@@ -26,6 +26,8 @@ import { requireMaintenance } from "./authorize";
 import { FIELD_DUE_ON, isOverdue } from "./in-field";
 
 const p = maintenancePlans;
+/** Not ended, or with an order that is open. As its indexes have it. */
+const PLAN_IN_USE = sql`(${p.endedAt} IS NULL OR ${p.openDueOn} IS NOT NULL)`;
 const SORTS = {
   dueOn: [p.dueOn, p.sortKey],
   name: p.sortKey,
@@ -155,11 +157,18 @@ export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW
         ? sql`${p.id} IN (SELECT ${maintenancePlanTechnicians.planId} FROM ${maintenancePlanTechnicians}
             WHERE ${maintenancePlanTechnicians.userId} = ${technicianId})`
         : undefined,
-      status === "ended" ? isNotNull(p.endedAt) : status ? isNull(p.endedAt) : undefined,
+      status === "ended" ? isNotNull(p.endedAt) : status ? PLAN_IN_USE : undefined,
       status ? hasStatus(status, today) : undefined,
       due ? sql`${p.dueOn} <= ${addDays(today, PERIOD_DAYS[due])}` : undefined,
     ],
-    ...(status ? {} : { byDefault: { shown: isNull(p.endedAt), hidden: isNotNull(p.endedAt) } }),
+    ...(status
+      ? {}
+      : {
+          byDefault: {
+            shown: PLAN_IN_USE,
+            hidden: sql`(${p.endedAt} IS NOT NULL AND ${p.openDueOn} IS NULL)`,
+          },
+        }),
     sorts: SORTS,
   };
 }
@@ -180,6 +189,6 @@ function hasStatus(status: RowStatus, today: Day): SQL | undefined {
     case "paused":
       return sql`(${isNotOverdue} AND ${p.status} = 'paused')`;
     case "ended":
-      return eq(p.status, "ended");
+      return sql`(${isNotOverdue} AND ${p.status} = 'ended')`;
   }
 }

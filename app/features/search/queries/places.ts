@@ -80,7 +80,7 @@ export const PLACE_FIELDS = {
   isSimilar: flag(sql`found.similar`),
 };
 
-/** Customers, places, things, plans and checklists with all words that are neither archived nor ended. If there are none, those with similar words. */
+/** Customers, places, things, plans and checklists with all words that are neither archived nor ended, and ended plans with an open order. If there are none, those with similar words. */
 export function placesMatching(search: string): SQL {
   const terms = termsOf(search);
   const exact = sql`${`text : (${beginWith(terms)})`}`;
@@ -95,7 +95,7 @@ export function placesMatching(search: string): SQL {
     ([name, table]) =>
       sql`LEFT JOIN ${table} ON found.kind = ${SEARCHED[name].kind} AND ${table.id} = found.ref AND ${table.archivedAt} IS NULL`,
   );
-  const plans = sql`LEFT JOIN ${p} ON found.kind = ${SEARCHED.maintenance_plans.kind} AND ${p.id} = found.ref AND ${p.endedAt} IS NULL`;
+  const plans = sql`LEFT JOIN ${p} ON found.kind = ${SEARCHED.maintenance_plans.kind} AND ${p.id} = found.ref AND (${p.endedAt} IS NULL OR ${p.openDueOn} IS NOT NULL)`;
   const ids = [...JOINED.map(([, table]) => sql`${table.id}`), sql`${p.id}`];
   const code = codeOf(terms);
   const byCode = code ? sql` UNION SELECT * FROM (${matches(sql`${`text : "${code}"`}`)})` : sql``;
