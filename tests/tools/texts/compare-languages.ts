@@ -21,8 +21,8 @@ const BENT = /\{\{(count|total|rows|lost|days|steps)\}\} \p{L}{3,}/u;
 // Croatian and Bosnian use vrijeme where Serbian uses vreme: a stem of the other variety means that the text was copied.
 const WRONG_STEMS = {
   en: /[čćđšž]/i,
-  hr: /(?<!\p{L})(vreme(?!nsk)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|opšt|sledeć|zahtev(?!\p{L}))/iu,
-  ba: /(?<!\p{L})(vreme(?!nsk)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|sledeć|zahtev(?!\p{L}))/iu,
+  hr: /(?<!\p{L})(vreme(?!n)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|opšt|sledeć|zahtev(?!\p{L}))/iu,
+  ba: /(?<!\p{L})(vreme(?!n)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|sledeć|zahtev(?!\p{L}))/iu,
   rs: /(?<!\p{L})(vrijem|uvijek|izvješ|obavije|bilješk|uspješ|provjer|mjest|mjesec|sljedeć|zahtjev|cijel|tjed|prije(?!\p{L}))/iu,
 };
 
