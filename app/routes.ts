@@ -39,6 +39,7 @@ export default [
     route("work-orders/week", "routes/dashboard/week-ahead.tsx"),
     route("work-orders/review", "routes/dashboard/review.tsx"),
     route("work-orders/capacity/:id", "routes/work-capacity/technician.tsx"),
+    route("work-orders/stand-ins", "routes/stand-ins/list.tsx"),
     route("work-orders/unfiled-reports", "routes/daily-reports/unfiled.tsx"),
     route("work-orders/:id", "routes/work-orders/detail.tsx", [
       route("pdf", "routes/work-orders/pdf.tsx"),

@@ -1,6 +1,6 @@
 import { listInput } from "../../app/features/work-orders/inputs/list";
 import { cardsOf } from "../../app/features/work-orders/queries/list/board";
-import { cardFactsOf } from "../../app/features/work-orders/queries/list/board-facts";
+import { cardFacts, cardFactsOf } from "../../app/features/work-orders/queries/list/board-facts";
 import { rowsOf } from "../../app/features/work-orders/queries/list/rows";
 import { countsByStatus } from "../../app/features/work-orders/queries/list/pages";
 import { STATUSES } from "../../app/features/work-orders/model";
@@ -32,7 +32,9 @@ export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
     const found = cardsOf(requested, cardParams(new URLSearchParams(), STATUSES));
     const [rows, facts, counts] = [
       await large.database.read(toStatement(rowsOf(found))),
-      await large.database.read(toStatement(cardFactsOf(found.found))),
+      await large.database.read(
+        toStatement(cardFactsOf(cardFacts({ now: () => new Date() }), found.found)),
+      ),
       await large.database.read(toStatement(countsByStatus(requested))),
     ];
     const cards = rows.rows.length;

@@ -34,6 +34,7 @@ import { ticketEndpoints } from "./tickets";
 import { timerEndpoints } from "./timers";
 import { userEndpoints } from "./users";
 import { visitEndpoints } from "./visits";
+import { standInEndpoints } from "./stand-ins";
 import { workCapacityEndpoints } from "./work-capacity";
 import { workOrderEndpoints } from "./work-orders";
 
@@ -54,6 +55,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...equipmentEndpoints,
   ...equipmentCategoryEndpoints,
   ...sparePartEndpoints,
+  ...standInEndpoints,
   ...workCapacityEndpoints,
   ...dashboardEndpoints,
   ...workOrderEndpoints,

@@ -25,6 +25,7 @@ const AREAS: Record<string, string[]> = {
     "dailyReports",
     "dashboard",
     "phrases",
+    "standIns",
     "tasks",
     "tickets",
     "timers",

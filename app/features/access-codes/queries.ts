@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
-import { userRoles, users } from "~/database/schema/users";
-import { TEXT_OR_NULL, value } from "~/database/fields";
+import { users } from "~/database/schema/users";
 import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/text/languages";
+import { rolesHeldBy } from "~/server/queries/held-roles";
 import type { RequestContext } from "~/server/request-context";
 import type { CodeKind } from "./model";
 import { accessCodes } from "~/database/schema/access-codes";
@@ -75,10 +75,7 @@ export async function findOpenCode(
       language: users.language,
       active: users.active,
       customerId: users.customerId,
-      roles: value(
-        TEXT_OR_NULL,
-        sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
-      ),
+      roles: rolesHeldBy(sql`${users.id}`, context.now().getTime()),
     })
     .from(accessCodes)
     .innerJoin(users, eq(users.id, accessCodes.userId))

@@ -11,6 +11,7 @@ const ACCOUNT_MAILS = [
   "user.second_step_off",
   "user.recovery_code_used",
   "user.second_step_failed",
+  "user.stand_in_given",
 ] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 

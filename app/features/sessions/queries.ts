@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { userRoles, users } from "~/database/schema/users";
-import { flag, type RowOf, TEXT_OR_NULL, value } from "~/database/fields";
+import { users } from "~/database/schema/users";
+import { flag, type RowOf } from "~/database/fields";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
 import type { CodeKind } from "~/features/access-codes/model";
@@ -9,23 +9,23 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import type { From, Person } from "~/server/load-context";
+import { rolesHeldBy } from "~/server/queries/held-roles";
 import { sessions } from "~/database/schema/sessions";
 
-/** The columns of `users` for every user who may be about to act, with the roles as text. */
-export const PERSON_COLUMNS = {
-  userId: users.id,
-  name: users.name,
-  surname: users.surname,
-  email: users.email,
-  language: users.language,
-  active: flag(MAY_SIGN_IN),
-  customerId: users.customerId,
-  roles: value(
-    TEXT_OR_NULL,
-    sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
-  ),
-};
-export type PersonRow = RowOf<typeof PERSON_COLUMNS>;
+/** The columns of `users` for every user who may be about to act, with the roles of this instant as text. */
+export function personColumns({ now }: Pick<RequestContext, "now">) {
+  return {
+    userId: users.id,
+    name: users.name,
+    surname: users.surname,
+    email: users.email,
+    language: users.language,
+    active: flag(MAY_SIGN_IN),
+    customerId: users.customerId,
+    roles: rolesHeldBy(sql`${users.id}`, now().getTime()),
+  };
+}
+export type PersonRow = RowOf<ReturnType<typeof personColumns>>;
 
 /** The user's language, where they chose one. */
 export type Preferences = { language: Language | null };
@@ -106,7 +106,7 @@ export async function getPersonOfSession(
   sessionId: string,
 ): Promise<Person> {
   const rows = await context.db
-    .select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, ...PERSON_COLUMNS })
+    .select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, ...personColumns(context) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId));
@@ -126,7 +126,7 @@ export async function findActorsOfSessions(
   sessionIds: readonly string[],
 ): Promise<Map<string, Actor>> {
   const rows = await context.db
-    .select({ sessionId: sessions.id, ...PERSON_COLUMNS })
+    .select({ sessionId: sessions.id, ...personColumns(context) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -80,7 +80,7 @@ export function notificationsIn({ history }: Pick<Settings, "history">) {
 
 const APPROVING = ROLES.filter((role) => reachOf(role, "work-orders.approve") !== null);
 
-/** The maximum number of approvers. The four-eyes rule reduces it. */
+/** The maximum number of approvers, without stand-ins, who leave while the setting stays. The four-eyes rule reduces it. */
 export async function countApprovers(ctx: AuthContext): Promise<number> {
   const rows = await ctx.db
     .select({ count: value(NUMBER, sql`count(DISTINCT ${users.id})`) })

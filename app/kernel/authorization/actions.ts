@@ -97,6 +97,7 @@ const TABLE = {
   "mails.undelivered": ["●", "–", "–", "–", "–", "–", "–"],
   "work-capacity.read": ["●", "●", "–", "O", "–", "–", "–"],
   "work-capacity.set": ["●", "●", "–", "–", "–", "–", "–"],
+  "stand-ins.give": ["●", "●", "–", "–", "–", "–", "–"],
   "profile.own": ["O", "O", "O", "O", "O", "O", "O"],
 } as const satisfies Record<string, Row>;
 

@@ -10,6 +10,7 @@ import { OwnNotifications } from "~/features/notifications/ui/own-notifications"
 import { findOwnTwoFactor } from "~/features/two-factor/queries/own";
 import { OwnTwoFactor } from "~/features/two-factor/ui/own-two-factor";
 import { listOwnSessions, type OwnSession } from "~/features/sessions/queries";
+import { findOwnStandIn } from "~/features/stand-ins/queries/read";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
 import { holdsAny } from "~/kernel/authorization/roles";
@@ -25,6 +26,7 @@ import { OwnDetails } from "~/features/profile/ui/own-details";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
 import { deviceOf } from "~/features/profile/ui/device-of";
 
 /** Most browsers do not offer it, or have it installed. */
@@ -37,19 +39,22 @@ export function loader(args: LoaderFunctionArgs) {
     const own = holdsAny(ctx.actor, ["TECHNICIAN"])
       ? getCapacityAhead(ctx, ctx.actor.userId)
       : null;
-    const [profile, secondStep, sessions, capacity, feeds, isNotified] = await Promise.all([
-      getOwnProfile(ctx),
-      findOwnTwoFactor(ctx),
-      listOwnSessions(ctx),
-      own,
-      listOwnFeeds(ctx),
-      isSubscribedHere(ctx),
-    ]);
+    const [profile, secondStep, sessions, capacity, feeds, isNotified, standsInUntil] =
+      await Promise.all([
+        getOwnProfile(ctx),
+        findOwnTwoFactor(ctx),
+        listOwnSessions(ctx),
+        own,
+        listOwnFeeds(ctx),
+        isSubscribedHere(ctx),
+        findOwnStandIn(ctx),
+      ]);
     return {
       profile,
       secondStep,
       sessions,
       capacity,
+      standsInUntil,
       // Feeds outlive the right to create them only in this list, where they can be revoked.
       feeds: feeds.length > 0 || scopesFor(ctx.actor).length > 0 ? feeds : null,
       push: { publicKey: ctx.push.publicKey, isNotified },
@@ -59,13 +64,18 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation();
-  const { profile, secondStep, sessions, capacity, feeds, push } = useLoaderData<typeof loader>();
+  const { profile, secondStep, sessions, capacity, standsInUntil, feeds, push } =
+    useLoaderData<typeof loader>();
+  const format = useFormat();
   const isInstallable = useInstallable();
   useDoneToast("profile", "twoFactor", "notifications", "calendarFeeds");
   return (
     <>
       <PageHeader title={t("profile.title")} />
       <div className="flex max-w-2xl flex-col gap-4">
+        {standsInUntil ? (
+          <Notice kind="info">{t("standIns.own-until", { day: format.day(standsInUntil) })}</Notice>
+        ) : null}
         <OwnDetails profile={profile} />
         <OwnTwoFactor step={secondStep} />
         {capacity ? (

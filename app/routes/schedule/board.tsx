@@ -6,6 +6,7 @@ import { readPage } from "~/server/page/page";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { scheduleInput, scheduleParams } from "~/features/schedule/inputs";
 import { readSchedule } from "~/features/schedule/queries/board";
@@ -29,6 +30,11 @@ export default function Schedule() {
   return (
     <>
       <PageHeader title={t(schedule.isOwn ? "schedule.own-title" : "schedule.title")}>
+        {schedule.mayPlan ? (
+          <LinkButton to="/work-orders/stand-ins" look="quiet" icon="users">
+            {t("standIns.title")}
+          </LinkButton>
+        ) : null}
         {schedule.tray ? (
           <TrayButton count={schedule.tray.counts.all} isFolded={schedule.input.folded} />
         ) : null}

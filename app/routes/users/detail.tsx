@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { getStandInsOf } from "~/features/stand-ins/queries/of-person";
+import { StandInSection } from "~/features/stand-ins/ui/stand-in-section";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
 import { fullName } from "~/kernel/authorization/roles";
@@ -23,7 +25,7 @@ import { Notice } from "~/ui/layout/notice";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [user, assigned, activity, capacity] = await Promise.all([
+    const [user, assigned, activity, capacity, standIns] = await Promise.all([
       getUser(ctx, id),
       readAssignedOrders(ctx, id),
       readActivity(
@@ -32,16 +34,18 @@ export function loader(args: LoaderFunctionArgs) {
         { most: eventPage(new URL(args.request.url).searchParams) },
       ),
       getCapacityAhead(ctx, id),
+      getStandInsOf(ctx, id),
     ]);
-    return { user, assigned, activity, capacity };
+    return { user, assigned, activity, capacity, standIns };
   });
 }
 
 export default function UserPage() {
   const { t } = useTranslation();
-  const { user, assigned, activity, capacity } = useLoaderData<typeof loader>();
+  const { user, assigned, activity, capacity, standIns } = useLoaderData<typeof loader>();
+  const isColleague = user.customerId === null;
   const tab = useSearchParams()[0].get("tab") === "activity" ? "activity" : "general";
-  useDoneToast("users");
+  useDoneToast("users", "standIns");
   const tabs = [
     { to: `/users/${user.id}`, label: t("users.tab.general"), current: tab === "general" },
     {
@@ -71,11 +75,20 @@ export default function UserPage() {
         ) : (
           <RecordColumns
             facts={
-              user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? (
-                <WorkCapacitySection
-                  capacity={capacity}
-                  editTo={`/users/${user.id}/work-capacity`}
-                />
+              isColleague ? (
+                <>
+                  {user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? (
+                    <WorkCapacitySection
+                      capacity={capacity}
+                      editTo={`/users/${user.id}/work-capacity`}
+                    />
+                  ) : null}
+                  <StandInSection
+                    person={{ id: user.id, name: fullName(user) }}
+                    of={standIns}
+                    place="user"
+                  />
+                </>
               ) : null
             }
             activity={<UserOrders {...assigned} />}

@@ -16,6 +16,7 @@ const PAGES = {
   week: { path: "/work-orders/week", role: "TECHNICIAN" },
   unfiledReports: { path: "/work-orders/unfiled-reports" },
   capacity: { path: "/schedule", action: "work-capacity.set" },
+  standIns: { path: "/work-orders/stand-ins", action: "stand-ins.give" },
   ownCapacity: { path: "/work-orders/capacity/:user", role: "TECHNICIAN" },
   workedHours: { path: "/analytics/hours" },
   equipment: { path: "/assets/equipment" },

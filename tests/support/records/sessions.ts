@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SESSION_MS } from "../../../app/features/sessions/model";
 import { openSession } from "../../../app/features/sessions/mutations";
-import { actorOf, PERSON_COLUMNS } from "../../../app/features/sessions/queries";
+import { actorOf, personColumns } from "../../../app/features/sessions/queries";
 import { users } from "../../../app/database/schema/users";
 import { sha256 } from "../../../app/kernel/text/canonical";
 import { newId } from "../../../app/kernel/ids";
@@ -19,19 +19,15 @@ async function openSessionOf(
   { database }: TestTenant,
   key: string,
 ): Promise<{ actor: Actor; refreshToken: string }> {
+  const now = () => new Date();
   const [person] = await database.drizzle
-    .select(PERSON_COLUMNS)
+    .select(personColumns({ now }))
     .from(users)
     .where(eq(users.id, castMember(key).id));
   if (!person) throw new Error(`This tenant has no user ${key}`);
   const [actor, refreshToken] = [actorOf(person, newId()), newToken()];
   const from = { userAgent: "Test" };
-  const steps = openSession(
-    { db: database.drizzle, now: () => new Date() },
-    actor,
-    await sha256(refreshToken),
-    from,
-  );
+  const steps = openSession({ db: database.drizzle, now }, actor, await sha256(refreshToken), from);
   await database.write(steps.map((each) => each.statement));
   return { actor, refreshToken };
 }

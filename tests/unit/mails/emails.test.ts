@@ -4,6 +4,7 @@ import {
   passwordChanged,
   passwordReset,
   recoveryCodeUsed,
+  standInGiven,
   type Localization,
   twoFactorFailed,
   twoFactorDisabled,
@@ -115,6 +116,15 @@ function all(language: Language): MailContent[] {
           number: "2026-00042",
         },
         href: HREF,
+      },
+      ofLanguage,
+    ),
+    standInGiven(
+      {
+        ...person,
+        by: EVIL,
+        standIn: { fromOn: "2026-11-23", toOn: "2026-11-27" },
+        href: "http://acme.localhost",
       },
       ofLanguage,
     ),

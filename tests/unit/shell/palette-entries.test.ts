@@ -67,6 +67,7 @@ const TITLES: Record<string, string> = {
   unfiledReports: "daily-reports.kept.title",
   capacity: "work-capacity.title",
   ownCapacity: "work-capacity.title",
+  standIns: "stand-ins.title",
   workedHours: "analytics.days.title",
   equipment: "equipment.title",
   equipmentCategories: "equipment.categories.title",

@@ -4,17 +4,21 @@ import {
   passwordChanged,
   passwordReset,
   recoveryCodeUsed,
+  standInGiven,
   twoFactorFailed,
   twoFactorDisabled,
   twoFactorEnabled,
 } from "~/features/mails/emails/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/model";
+import { findStandIn } from "~/features/stand-ins/queries/stored";
+import { stateOf } from "~/features/stand-ins/policy";
 import { countRecoveryCodes } from "~/features/two-factor/queries/own";
 import type { SystemContext } from "~/server/request-context";
 import type { DueMail, MailMaker } from "./mail-maker";
 
 const GONE = { remark: "not sent: the recipient can no longer sign in" };
+const STAND_IN_PAST = { remark: "not sent: the stand-in is over" };
 const CODE_PAST = { remark: "not sent: the code was used, was replaced or has expired" };
 
 export const accountMails: Record<AccountMail, MailMaker> = {
@@ -107,6 +111,24 @@ export const accountMails: Record<AccountMail, MailMaker> = {
       to,
       contentFor: (company, localization) =>
         twoFactorFailed({ name: to.name, company, href: profileOf(context), at }, localization),
+    };
+  },
+
+  async "user.stand_in_given"(context, { userId = "", standInId = "", byId }): Promise<DueMail> {
+    const [to, standIn, by] = await Promise.all([
+      findRecipient(context, userId),
+      findStandIn(context, standInId),
+      findName(context, byId),
+    ]);
+    if (!to) return GONE;
+    if (!standIn || stateOf(standIn, context.now().getTime()) === "past") return STAND_IN_PAST;
+    return {
+      to,
+      contentFor: (company, localization) =>
+        standInGiven(
+          { name: to.name, company, by, standIn, href: context.tenant.origin },
+          localization,
+        ),
     };
   },
 };

@@ -3,11 +3,12 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
-import { userRoles, users } from "~/database/schema/users";
+import { users } from "~/database/schema/users";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 import { workOrders } from "~/database/schema/work-orders/order";
-import { isRole, type Role } from "~/kernel/authorization/roles";
+import { isRole } from "~/kernel/authorization/roles";
 import { flag, json, listOf, NUMBER, TEXT, value } from "~/database/fields";
+import { rolesHeldBy } from "~/server/queries/held-roles";
 import { queryRows } from "~/server/queries/query-rows";
 import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
@@ -84,14 +85,13 @@ export async function findFeedContent(
     context.settings(),
   ]);
   const [owner] = owners;
-  if (!owner?.mayEnter || !mayReadFeed({ roles: owner.roles.filter(isRole) }, owner.scope))
-    return null;
+  const roles = (owner?.roles ?? "").split(",").filter(isRole);
+  if (!owner?.mayEnter || !mayReadFeed({ roles }, owner.scope)) return null;
   const { id, label, scope, lastUsedAt, language } = owner;
   return { feed: { id, label, scope, lastUsedAt }, language, visits: found, settings };
 }
 
-function readOwner({ db }: RequestContext, tokenHash: string) {
-  const roles = sql`(SELECT json_group_array(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`;
+function readOwner({ db, now }: RequestContext, tokenHash: string) {
   return db
     .select({
       id: calendarFeeds.id,
@@ -100,15 +100,11 @@ function readOwner({ db }: RequestContext, tokenHash: string) {
       lastUsedAt: calendarFeeds.lastUsedAt,
       language: users.language,
       mayEnter: flag(sql`${users.active} AND ${users.inviteStatus} = 'ACCEPTED'`),
-      roles: json(() => z.array(z.custom<Role>(isRoleText)), roles),
+      roles: rolesHeldBy(sql`${users.id}`, now().getTime()),
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, tokenHash));
-}
-
-function isRoleText(role: unknown): boolean {
-  return typeof role === "string" && isRole(role);
 }
 
 function readVisits(context: RequestContext, tokenHash: string) {

@@ -3,12 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { taskAssignments } from "~/database/schema/tasks";
 import { customers } from "~/database/schema/customers";
 import { tickets } from "~/database/schema/tickets";
-import { userRoles, users } from "~/database/schema/users";
+import { users } from "~/database/schema/users";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { flag, TEXT, value } from "~/database/fields";
 import { fold } from "~/kernel/text/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
+import { holdsRole } from "~/server/queries/held-roles";
 import { ticketSeenBy } from "~/server/queries/visible-records";
 import { termsOf } from "~/server/queries/word-search";
 import type { Subject } from "../model";
@@ -29,15 +30,16 @@ const t = alias(tickets, "t");
  * `customerAt`. It excludes users who cannot sign in.
  */
 function readsConversation(
+  at: number,
   { type, id }: { type: Subject["type"]; id: string | SQL },
   customerAt?: SQL,
 ): SQL {
   return sql`(${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'
-    AND ${type === "ticket" ? readsTicket(id, customerAt) : readsWork(type, id)})`;
+    AND ${type === "ticket" ? readsTicket(at, id, customerAt) : readsWork(at, type, id)})`;
 }
 
-function holds(...roles: Role[]): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} IN ${roles})`;
+function holds(at: number, ...roles: Role[]): SQL {
+  return holdsRole(sql`${users.id}`, roles, at);
 }
 
 const ASSIGNED = {
@@ -45,41 +47,42 @@ const ASSIGNED = {
   task: { people: taskAssignments, recordId: taskAssignments.taskId },
 } as const;
 
-function readsWork(type: "work-order" | "task", id: string | SQL): SQL {
+function readsWork(at: number, type: "work-order" | "task", id: string | SQL): SQL {
   const { people, recordId } = ASSIGNED[type];
   const assigned = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${recordId} = ${id} AND ${people.userId} = ${users.id} AND ${people.toAt} IS NULL)`;
-  return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "APPROVER")} OR (${holds("TECHNICIAN")} AND ${assigned}))`;
+  return sql`(${holds(at, "SYSTEM_ADMIN", "MANAGER", "APPROVER")} OR (${holds(at, "TECHNICIAN")} AND ${assigned}))`;
 }
 
 const ON_ORDER = sql`EXISTS (SELECT 1 FROM ${workOrderAssignments}
   WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.userId} = ${users.id}
   AND ${workOrderAssignments.toAt} IS NULL)`;
 
-function readsTicket(id: string | SQL, customerAt?: SQL): SQL {
+function readsTicket(at: number, id: string | SQL, customerAt?: SQL): SQL {
   const reader = { userId: sql`${users.id}`, customerId: sql`${users.customerId}` };
   const as = (...roles: Role[]) => {
     const seen = ticketSeenBy({ roles, ...reader });
     const then = customerAt ? sql` AND ${ticketSeenBy({ roles, ...reader }, customerAt)}` : sql``;
-    return sql`(${holds(...roles)} AND ${seen}${then})`;
+    return sql`(${holds(at, ...roles)} AND ${seen}${then})`;
   };
-  return sql`(${holds("SYSTEM_ADMIN", "MANAGER")} OR EXISTS (SELECT 1 FROM ${tickets} ${t} WHERE ${t.id} = ${id}
+  return sql`(${holds(at, "SYSTEM_ADMIN", "MANAGER")} OR EXISTS (SELECT 1 FROM ${tickets} ${t} WHERE ${t.id} = ${id}
     AND (${as("TECHNICIAN")} OR ${as("EMPLOYEE")} OR ${as("CUSTOMER_USER", "PARTNER_USER")})))`;
 }
 
 /** domain-rules §7: a user who can only raise tickets sees no people other than the staff involved in the ticket while it is their customer's. */
-function involvedStaff(id: string): SQL {
+function involvedStaff(at: number, id: string): SQL {
   const wrote = sql`EXISTS (SELECT 1 FROM ${comments} WHERE ${comments.subjectType} = 'ticket'
     AND ${comments.subjectId} = ${tickets.id} AND ${comments.authorId} = ${users.id} AND ${comments.customerId} IS ${tickets.customerId})`;
-  return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "TECHNICIAN")} AND EXISTS (SELECT 1 FROM ${tickets} WHERE ${tickets.id} = ${id}
+  return sql`(${holds(at, "SYSTEM_ADMIN", "MANAGER", "TECHNICIAN")} AND EXISTS (SELECT 1 FROM ${tickets} WHERE ${tickets.id} = ${id}
     AND (${users.id} IN (${tickets.creatorId}, ${tickets.handlerId}) OR ${ON_ORDER} OR ${wrote})))`;
 }
 
-function mentionedBy(actor: Reader, subject: Subject): SQL {
+function mentionedBy(context: RequestContext, actor: Reader, subject: Subject): SQL {
+  const at = context.now().getTime();
   const narrowed =
     subject.type === "ticket" && !holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN"]);
   const among = narrowed
-    ? sql`${readsConversation(subject)} AND ${involvedStaff(subject.id)}`
-    : readsConversation(subject);
+    ? sql`${readsConversation(at, subject)} AND ${involvedStaff(at, subject.id)}`
+    : readsConversation(at, subject);
   return sql`${among} AND ${users.id} <> ${actor.userId}`;
 }
 
@@ -100,7 +103,7 @@ export async function suggestColleagues(
       ),
     })
     .from(users)
-    .where(mentionedBy(actor, subject))
+    .where(mentionedBy(context, actor, subject))
     .orderBy(users.sortKey, users.id)
     .limit(500);
   const wanted = termsOf(search);
@@ -141,7 +144,7 @@ export async function readCalled(
     .where(
       and(
         sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-        mentionedBy(actor, subject),
+        mentionedBy(context, actor, subject),
       ),
     );
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -157,7 +160,9 @@ export async function mayReadComment(
   const rows = await context.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), readsConversation(subject, customerAt)));
+    .where(
+      and(eq(users.id, userId), readsConversation(context.now().getTime(), subject, customerAt)),
+    );
   return rows.length > 0;
 }
 
@@ -167,7 +172,8 @@ export async function readToldOfComment(
   commentId: string,
 ): Promise<string[]> {
   const onTicket = { type: "ticket", id: sql`${comments.subjectId}` } as const;
-  const office = holds("SYSTEM_ADMIN", "MANAGER");
+  const at = context.now().getTime();
+  const office = holds(at, "SYSTEM_ADMIN", "MANAGER");
   const people = await context.db
     .select({
       id: users.id,
@@ -178,7 +184,7 @@ export async function readToldOfComment(
       isHandler: flag(sql`${users.id} IS ${tickets.handlerId}`),
       isOnOrder: flag(ON_ORDER),
       isOffice: flag(office),
-      reads: flag(readsConversation(onTicket, sql`${comments.customerId}`)),
+      reads: flag(readsConversation(at, onTicket, sql`${comments.customerId}`)),
     })
     .from(comments)
     .innerJoin(tickets, and(eq(tickets.id, comments.subjectId), eq(comments.subjectType, "ticket")))

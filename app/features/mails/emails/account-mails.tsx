@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Formatter } from "~/kernel/text/format";
+import type { Day } from "~/kernel/time/days";
 import type { MailContent } from "../model";
 
 /** Translates a mail and formats its dates and times. */
@@ -89,6 +90,25 @@ export function twoFactorDisabled(
       t("mails.second-step.not-you"),
     ],
     action: { label: t("mails.second-step.action"), href },
+  };
+}
+
+export function standInGiven(
+  {
+    name,
+    company,
+    by,
+    standIn: { fromOn, toOn },
+    href,
+  }: Person & { by: string; standIn: { fromOn: Day; toOn: Day }; href: string },
+  { t, format }: Localization,
+): MailContent {
+  const facts = { company, by, from: format.day(fromOn), to: format.day(toOn) };
+  return {
+    subject: t("mails.stand-in-given.subject", facts),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [t("mails.stand-in-given.text", facts), t("mails.stand-in-given.ends")],
+    action: { label: t("mails.stand-in-given.action"), href },
   };
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userRoles, users } from "~/database/schema/users";
-import { TEXT_OR_NULL, value } from "~/database/fields";
+import { users } from "~/database/schema/users";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/text/languages";
 import { fullName, isRole, type Role } from "~/kernel/authorization/roles";
+import { rolesHeldBy } from "~/server/queries/held-roles";
 import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 
@@ -27,10 +27,7 @@ export async function findRecipient(
       surname: users.surname,
       email: users.email,
       language: users.language,
-      roles: value(
-        TEXT_OR_NULL,
-        sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
-      ),
+      roles: rolesHeldBy(sql`${users.id}`, context.now().getTime()),
     })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.active, true), eq(users.inviteStatus, "ACCEPTED")));

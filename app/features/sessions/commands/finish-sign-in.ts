@@ -21,7 +21,7 @@ import { countAttemptOf } from "~/server/authentication/login-throttle";
 import { newToken } from "~/server/authentication/encrypted-token";
 import { WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
 import { codeCounters, deviceCounters } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";
+import { actorOf, personColumns, type PersonRow, preferencesAfter } from "../queries";
 import { adoptLanguage, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
@@ -102,7 +102,7 @@ async function findCandidate(context: RequestContext, challenge: Challenge): Pro
       passwordHash: users.passwordHash,
       inviteStatus: users.inviteStatus,
       ...TWO_FACTOR_COLUMNS,
-      ...PERSON_COLUMNS,
+      ...personColumns(context),
     })
     .from(users)
     .where(eq(users.id, challenge.userId));

@@ -7,7 +7,7 @@ import type { RequestContext } from "~/server/request-context";
 import { BatchFailed } from "~/database/open-database";
 import { encryptWith, newToken, openWith } from "~/server/authentication/encrypted-token";
 import { endSession } from "~/server/authentication/end-sessions";
-import { actorOf, PERSON_COLUMNS } from "../queries";
+import { actorOf, personColumns } from "../queries";
 import { retireTokens, slideSession, storeToken } from "../mutations";
 import type { SignedIn } from "./sign-in";
 import { sessions, sessionTokens } from "~/database/schema/sessions";
@@ -37,7 +37,7 @@ async function readToken(context: RequestContext, hash: string) {
       expiresAt: sessions.expiresAt,
       retiresAt: sessionTokens.retiresAt,
       successor: sessionTokens.successor,
-      ...PERSON_COLUMNS,
+      ...personColumns(context),
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))

@@ -20,7 +20,7 @@ import type { SignInInput } from "../inputs";
 import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
 import {
   actorOf,
-  PERSON_COLUMNS,
+  personColumns,
   type PersonRow,
   type Preferences,
   preferencesAfter,
@@ -111,7 +111,7 @@ async function findCandidate(
       passwordHash: users.passwordHash,
       inviteStatus: users.inviteStatus,
       hasTwoFactor: flag(HAS_TWO_FACTOR),
-      ...PERSON_COLUMNS,
+      ...personColumns(context),
     })
     .from(users)
     .where(eq(users.emailKey, emailKey));

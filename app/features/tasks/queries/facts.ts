@@ -1,6 +1,6 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
 import { flag, TEXT_OR_NULL, value } from "~/database/fields";
-import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
+import { approversNow, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/server/request-context";
 import { taskApprovals, taskAssignments, tasks, taskSignatures } from "~/database/schema/tasks";
@@ -21,7 +21,7 @@ export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promi
     AND ${taskApprovals.submission} = ${tasks.submission}) < ${tasks.approvalsRequired}`;
   return readFactsOf(
     ctx,
-    sql`${tasks.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove(approverId)}`,
+    sql`${tasks.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove(ctx, approverId)}`,
   );
 }
 
@@ -30,7 +30,10 @@ export type TaskRecord = Awaited<ReturnType<typeof readFactsOf>>[number];
 
 async function readFactsOf(ctx: RequestContext, which: SQL) {
   const [rows, settings] = await Promise.all([
-    ctx.db.select(FACTS).from(tasks).where(which),
+    ctx.db
+      .select({ ...FACTS, approverIds: ids(approversNow(ctx)) })
+      .from(tasks)
+      .where(which),
     ctx.settings(),
   ]);
   const feature = settings.features.APPROVALS_TASK;
@@ -73,5 +76,4 @@ const FACTS = {
   signerIds:
     ids(sql`SELECT ${taskSignatures.signedBy} AS id FROM ${taskSignatures} WHERE ${taskSignatures.taskId} = ${tasks.id}
     AND ${taskSignatures.submission} = ${tasks.submission} AND ${tasks.submittedAt} IS NOT NULL`),
-  approverIds: ids(APPROVERS),
 };

@@ -41,6 +41,8 @@ export const USER_REFERENCES: readonly (readonly [table: string, column: string]
   ["work_order_checklists", "added_by"],
   ["work_order_checklists", "removed_by"],
   ["checklist_answers", "answered_by"],
+  ["stand_ins", "given_by"],
+  ["stand_ins", "ended_by"],
   ["analytics_hours", "technician_id"],
   ["analytics_done_technicians", "technician_id"],
 ];

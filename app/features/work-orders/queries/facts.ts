@@ -6,7 +6,7 @@ import {
   dailyReportSignatures,
 } from "~/database/schema/daily-reports";
 import { openItemsOf } from "~/features/checklists/queries/open-items";
-import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
+import { approversNow, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/server/request-context";
 import {
@@ -31,7 +31,7 @@ export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promi
     WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId}) < ${workOrders.approvalsRequired}`;
   return readFacts(
     ctx,
-    sql`${workOrders.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove(approverId)}`,
+    sql`${workOrders.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove(ctx, approverId)}`,
   );
 }
 
@@ -53,7 +53,7 @@ export type OrderRecord = Awaited<ReturnType<typeof readFacts>>[number];
 async function readFacts(ctx: RequestContext, which: SQL) {
   const [rows, settings] = await Promise.all([
     ctx.db
-      .select(FACTS)
+      .select({ ...FACTS, approverIds: ids(approversNow(ctx)) })
       .from(workOrders)
       .leftJoin(workOrderRevisions, eq(workOrderRevisions.id, workOrders.revisionId))
       .where(which),
@@ -123,7 +123,6 @@ const FACTS = {
       WHERE ${COUNTED} AND ${dailyReportSignatures.signerId} IS NOT NULL
     UNION SELECT ${workOrderSignatures.signedBy} FROM ${workOrderSignatures}
       WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId}`),
-  approverIds: ids(APPROVERS),
   openItems: openItemsOf(sql`${workOrders.id}`),
   reportCount: countOf(dailyReports, COUNTED),
   /** The latest capture of a report that counts. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { boardOf, cardsOf } from "~/features/work-orders/queries/list/board";
-import { cardFactsOf } from "~/features/work-orders/queries/list/board-facts";
+import { cardFacts, cardFactsOf } from "~/features/work-orders/queries/list/board-facts";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { rowsOf } from "~/features/work-orders/queries/list/rows";
 import { countsByStatus } from "~/features/work-orders/queries/list/pages";
@@ -131,7 +131,7 @@ describe("the board of work orders", () => {
     const found = cardsOf(listParams, TEN);
     const steps = [
       ...(await explain(acme.database, rowsOf(found))),
-      ...(await explain(acme.database, cardFactsOf(found.found))),
+      ...(await explain(acme.database, cardFactsOf(cardFacts(acme.as("tea")), found.found))),
     ].join("\n");
     expect(steps).not.toMatch(/SCAN w$|SCAN work_orders\b|TEMP B-TREE FOR ORDER BY/m);
     const counted = (await explain(acme.database, countsByStatus(listParams))).join("\n");

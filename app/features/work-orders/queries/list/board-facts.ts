@@ -5,8 +5,9 @@ import { flag, json, listOf, orNull, type RowOf } from "~/database/fields";
 import type { Schema } from "~/database/checked";
 import { dailyReports, dailyReportSignatures } from "~/database/schema/daily-reports";
 import { openItemsOf } from "~/features/checklists/queries/open-items";
-import { APPROVERS, ids } from "~/features/approvals/queries/approvers";
+import { approversNow, ids } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
+import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import type { OrderFacts } from "../../policy";
 import {
@@ -29,8 +30,7 @@ const SIGNERS = sql`SELECT ${dailyReportSignatures.signerId} AS id ${REPORTS}
     WHERE ${COUNTED} AND ${dailyReportSignatures.signerId} IS NOT NULL
   UNION ALL SELECT ${workOrderSignatures.signedBy} FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${w.revisionId}`;
 
-/** The policy facts for every card on the screen: as in facts.ts, but each table is read once. */
-export const CARD_FACTS = {
+const CARD_FACTS = {
   seq: w.seq,
   status: w.status,
   outcome: w.outcome,
@@ -59,16 +59,21 @@ export const CARD_FACTS = {
     sql`CASE WHEN ${BEGUN} THEN (SELECT json_group_array(id) FROM (${SIGNERS})) ELSE '[]' END`,
   ),
   openItems: openItemsOf(sql`${w.id}`),
-  approverIds: ids(APPROVERS),
 };
 
-export function cardFactsOf(found: SQL): SQL {
-  return sql`SELECT ${listOf(CARD_FACTS)} FROM (${found}) AS found CROSS JOIN ${workOrders} ${w} ON ${w.seq} = found.seq
+/** The policy facts for every card on the screen: as in facts.ts, but each table is read once. */
+export function cardFacts(ctx: Pick<RequestContext, "now">) {
+  return { ...CARD_FACTS, approverIds: ids(approversNow(ctx)) };
+}
+type CardFacts = ReturnType<typeof cardFacts>;
+
+export function cardFactsOf(fields: CardFacts, found: SQL): SQL {
+  return sql`SELECT ${listOf(fields)} FROM (${found}) AS found CROSS JOIN ${workOrders} ${w} ON ${w.seq} = found.seq
     LEFT JOIN ${workOrderRevisions} ON ${workOrderRevisions.id} = ${w.revisionId}`;
 }
 
 export function cardFactsFrom(
-  { people, ...row }: RowOf<typeof CARD_FACTS>,
+  { people, ...row }: RowOf<CardFacts>,
   { features }: Settings,
 ): OrderFacts {
   const feature = features.APPROVALS_WORK_ORDER;

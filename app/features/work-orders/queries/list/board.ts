@@ -6,7 +6,7 @@ import type { ListInput } from "../../inputs/list";
 import type { AvailableAction, BlockedAction } from "~/features/approvals/policy";
 import { actionsFor } from "../../policy/transitions";
 import { type CommandName, type Guard, type Status, STATUSES } from "../../model";
-import { CARD_FACTS, cardFactsFrom, cardFactsOf } from "./board-facts";
+import { cardFacts, cardFactsFrom, cardFactsOf } from "./board-facts";
 import { ORDER_ROW, paramsFor, rowsFrom, rowsOf, type WorkOrderRow } from "./rows";
 import type { ListParams } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
@@ -29,9 +29,10 @@ export async function boardOf(
 ): Promise<OrderColumn[]> {
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
+  const fields = cardFacts(ctx);
   const [rows, facts, counts, settings] = await Promise.all([
     queryRows(ctx, ORDER_ROW, rowsOf(found)),
-    queryRows(ctx, CARD_FACTS, cardFactsOf(found.found)),
+    queryRows(ctx, fields, cardFactsOf(fields, found.found)),
     queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
     ctx.settings(),
   ]);

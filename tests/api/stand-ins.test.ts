@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { castMember } from "../../migrations/seeds/cast";
+import { addDays } from "../../app/kernel/time/days";
+import { dayIn } from "../../app/kernel/time/instants";
+import { databaseCost, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { makeTenant } from "../support/db/tenant";
+
+const tea = castMember("tea").id;
+
+it("a person has an approver's rights from the next request on, until the period is ended", async () => {
+  const tenant = await makeTenant();
+  const [marko, own] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tea")]);
+  const order = await makeOrder(marko);
+  const note = async (text: string) =>
+    (await own.post(`/workOrders/${order.id}/addApproverNote`, { note: text })).status;
+  const today = dayIn("Europe/Zagreb", Date.now());
+  const period = { userId: tea, from: today, to: addDays(today, 30) };
+  expect(await note("before")).toBe(403);
+  expect((await own.put("/standIns", period)).body["code"]).toBe("not_allowed");
+  const given = await marko.put("/standIns", period);
+  expect(given.body).toMatchObject({ userId: tea, fromOn: today, toOn: period.to });
+  expect(await note("in the period")).toBe(200);
+  const listed = await own.get(`/standIns?userId=${tea}`);
+  expect(listed.body).toMatchObject({ totalCount: 1, entities: [{ state: "running" }] });
+  expect(databaseCost(listed.headers).roundTrips).toBe(1);
+  expect((await own.get("/standIns")).body["code"]).toBe("not_allowed");
+  const end = `/standIns/${String(given.body["id"])}/end`;
+  expect((await own.post(end)).body["code"]).toBe("not_allowed");
+  expect((await marko.post(end)).status).toBe(200);
+  expect(await note("after")).toBe(403);
+  expect((await marko.post(end)).body["reason"]).toBe("stand_in_over");
+  expect((await marko.get("/standIns")).body).toMatchObject({ entities: [{ state: "past" }] });
+});
