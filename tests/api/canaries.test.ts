@@ -36,7 +36,7 @@ const HIDDEN: Record<string, readonly Canary[]> = {
 const KNOW_NO_PHONES = ["emina", "ciro", "petar"];
 const PHONE = /\+385 91 555 01\d\d/g;
 /** People who read no work capacity, not even their own. */
-const KNOW_NO_CAPACITY = ["ana", "emina", "ciro", "petar"];
+const KNOW_NO_CAPACITY = ["ciro", "petar"];
 const CAPACITY = /capacityMinutes|freeMinutes/;
 const SECRET = /argon2|password_?hash|"successor"|storage_?key|email_?key|token_?hash/gi;
 

@@ -32,3 +32,14 @@ it("a person has an approver's rights from the next request on, until the period
   expect((await marko.post(end)).body["reason"]).toBe("stand_in_over");
   expect((await marko.get("/standIns")).body).toMatchObject({ entities: [{ state: "past" }] });
 });
+
+it("everybody of the company reads their own working time, and nobody sets it themselves", async () => {
+  const tenant = await makeTenant();
+  for (const key of ["ana", "emina"]) {
+    const own = await signedIn(tenant, key);
+    const path = `/users/${castMember(key).id}/workCapacity`;
+    expect((await own.get(`${path}?from=2026-11-16&to=2026-11-22`)).status).toBe(200);
+    const week = { version: 0, from: "2026-11-16", to: "2026-11-22", week: null, exceptions: [] };
+    expect((await own.put(path, week)).body["code"]).toBe("not_allowed");
+  }
+});

@@ -109,6 +109,29 @@ export function isAwayOn(days: Days, day: Day): boolean {
   return exceptionOn(days, day)?.capacityMinutes === 0;
 }
 
+/**
+ * Periods of absence from that day on, by exceptions without any minutes. Days off between them do not end one; a period of days off only is
+ * none.
+ */
+export function absencesFrom(
+  { week, exceptions }: Days,
+  holidays: readonly Day[],
+  from: Day,
+): Window[] {
+  const minutesOn = new Map(exceptions.map(({ day, capacityMinutes }) => [day, capacityMinutes]));
+  const isWorking = (day: Day) => weekMinutes(week, day) > 0 && !holidays.includes(day);
+  const isWorked = (day: Day) => minutesOn.get(day) ?? (isWorking(day) ? 1 : 0);
+  const off = [...minutesOn.keys()].filter((day) => day >= from && minutesOn.get(day) === 0).sort();
+  const periods: Window[] = [];
+  for (const day of off) {
+    const last = periods.at(-1);
+    if (last && daysIn({ from: last.to, to: day }).every((each) => isWorked(each) === 0))
+      last.to = day;
+    else periods.push({ from: day, to: day });
+  }
+  return periods.filter((period) => daysIn(period).some(isWorking));
+}
+
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
   return exceptions.get(day) ?? weekMinutes(week, day);
 }

@@ -95,7 +95,7 @@ const TABLE = {
   "settings.manage": ["●", "●", "–", "–", "–", "–", "–"],
   "users.manage": ["●", "–", "–", "–", "–", "–", "–"],
   "mails.undelivered": ["●", "–", "–", "–", "–", "–", "–"],
-  "work-capacity.read": ["●", "●", "–", "O", "–", "–", "–"],
+  "work-capacity.read": ["●", "●", "O", "O", "O", "–", "–"],
   "work-capacity.set": ["●", "●", "–", "–", "–", "–", "–"],
   "stand-ins.give": ["●", "●", "–", "–", "–", "–", "–"],
   "profile.own": ["O", "O", "O", "O", "O", "O", "O"],

@@ -13,7 +13,7 @@ import { listOwnSessions, type OwnSession } from "~/features/sessions/queries";
 import { findOwnStandIn } from "~/features/stand-ins/queries/read";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
-import { holdsAny } from "~/kernel/authorization/roles";
+import { may } from "~/kernel/authorization/actions";
 import { readPage } from "~/server/page/page";
 import { useInstallable } from "~/shell/home-screen/install-prompt";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -36,7 +36,7 @@ const InstallSection = lazy(async () => ({
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const own = holdsAny(ctx.actor, ["TECHNICIAN"])
+    const own = may(ctx.actor, "work-capacity.read", { own: true })
       ? getCapacityAhead(ctx, ctx.actor.userId)
       : null;
     const [profile, secondStep, sessions, capacity, feeds, isNotified, standsInUntil] =

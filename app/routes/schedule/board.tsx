@@ -32,7 +32,7 @@ export default function Schedule() {
       <PageHeader title={t(schedule.isOwn ? "schedule.own-title" : "schedule.title")}>
         {schedule.mayPlan ? (
           <LinkButton to="/work-orders/stand-ins" look="quiet" icon="users">
-            {t("standIns.title")}
+            {t("schedule.absences")}
           </LinkButton>
         ) : null}
         {schedule.tray ? (

@@ -5,6 +5,7 @@ import { endStandIn } from "~/features/stand-ins/commands/end";
 import { giveStandIn } from "~/features/stand-ins/commands/give";
 import { endInput, giveInput } from "~/features/stand-ins/inputs";
 import { getStandInPage } from "~/features/stand-ins/queries/people";
+import { Absences } from "~/features/stand-ins/ui/absences";
 import { pathOfPlace } from "~/features/stand-ins/ui/place";
 import { StandInForm } from "~/features/stand-ins/ui/stand-in-form";
 import { StandInList } from "~/features/stand-ins/ui/stand-in-list";
@@ -39,10 +40,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The page for users who plan: who approves in the place of others. */
+/** The page for users who plan: who approves in the place of others, and who is away. */
 export default function StandIns() {
   const { t } = useTranslation();
-  const { standIns, candidates } = useLoaderData<typeof loader>();
+  const { standIns, candidates, absences } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const chosen = useSearchParams()[0].get("user") ?? undefined;
   useDoneToast("standIns");
@@ -71,6 +72,7 @@ export default function StandIns() {
             )}
           </div>
         </Section>
+        <Absences absences={absences} />
       </div>
     </>
   );

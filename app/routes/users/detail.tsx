@@ -77,12 +77,10 @@ export default function UserPage() {
             facts={
               isColleague ? (
                 <>
-                  {user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? (
-                    <WorkCapacitySection
-                      capacity={capacity}
-                      editTo={`/users/${user.id}/work-capacity`}
-                    />
-                  ) : null}
+                  <WorkCapacitySection
+                    capacity={capacity}
+                    editTo={`/users/${user.id}/work-capacity`}
+                  />
                   <StandInSection
                     person={{ id: user.id, name: fullName(user) }}
                     of={standIns}

@@ -13,11 +13,21 @@ test("a manager lets a technician approve while the approvers are away, who then
   company,
 }) => {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  await manager("PUT", `/users/${castMember("ana").id}/workCapacity`, {
+    version: 0,
+    from: today(),
+    to: addDays(today(), 9),
+    week: null,
+    exceptions: [{ from: today(), to: addDays(today(), 9) }],
+  });
   const { id } = await submitOrder(lead, await makeOrder(manager));
   const page = await as("marko", DESK);
   await visit(page, "/schedule");
-  await page.getByRole("link", { name: "Stand-ins" }).click();
-  await expect(page.getByRole("heading", { name: "Stand-ins" })).toBeVisible();
+  await page.getByRole("link", { name: "Absences" }).click();
+  await expect(page.getByRole("heading", { name: "Absences and stand-ins" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ana Babić" })).toContainText(
+    "Away until",
+  );
   await page.getByLabel("Person").selectOption("Tarik Begić");
   await page.locator("input[name=from]").fill(today());
   await page.locator("input[name=to]").fill(addDays(today(), 9));
@@ -32,6 +42,7 @@ test("a manager lets a technician approve while the approvers are away, who then
   await visit(phone, "/profile");
   await expect(phone.getByText("You approve in the place of approvers until")).toBeVisible();
   await visit(phone, `/work-orders/${id}`);
+  await expect(phone.getByText("Away: Ana Babić (until")).toBeVisible();
   await phone.getByRole("link", { name: "Approve" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expectLastToast(phone, "Work order approved");

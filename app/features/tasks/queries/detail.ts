@@ -1,3 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
+import { tasks } from "~/database/schema/tasks";
+import { awayApprovers, listApproverAbsences } from "~/features/approvals/queries/away";
 import { storedRichText } from "~/server/queries/rich-text";
 import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/authorization/actions";
@@ -16,10 +19,11 @@ export async function getTask(
   { events }: { events?: number | undefined } = {},
 ) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
-  const [facts, head, activity] = await Promise.all([
+  const [facts, head, activity, absences] = await Promise.all([
     readTaskFacts(ctx, id),
     findHead(ctx, id),
     readActivity(ctx, { type: "task", id }, { most: events }),
+    listApproverAbsences(ctx, waits(id)),
   ]);
   const task = present(facts);
   if (!head) throw new Refusal("not_found");
@@ -29,6 +33,7 @@ export async function getTask(
     ...plainOf(task),
     ...forReader(head, ctx, relationship),
     ...documentRights(task, ctx),
+    approversAway: awayApprovers(task, absences),
     /** The newest activity entries. Null for users who may not read them. */
     activity: may(ctx.actor, "tasks.read-activity", relationship) ? activity : null,
     availableActions: available,
@@ -38,6 +43,10 @@ export async function getTask(
     mayComment: may(ctx.actor, "tasks.comment", relationship),
   };
 }
+function waits(id: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${tasks} WHERE ${tasks.id} = ${id} AND ${tasks.statusRank} IN (3, 4))`;
+}
+
 export type TaskDetail = Awaited<ReturnType<typeof getTask>>;
 
 /** The plain fields. `descriptionDoc` is null when the description has no formatting. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useWithAway } from "~/features/approvals/ui/away-text";
 import type { TextIn } from "~/locales/keys";
 import { type ProgressStep, ProgressSteps } from "~/ui/wizard/progress-steps";
 import type { TaskDetail } from "../queries/detail";
@@ -16,7 +17,8 @@ export function TaskProgress({ task }: { task: TaskDetail }) {
     ...step,
     label: t(`tasks.progress.step.${step.key}`, facts),
   }));
-  return <ProgressSteps steps={steps} {...useNext(task)} />;
+  const { ball, next } = useNext(task);
+  return <ProgressSteps steps={steps} ball={ball} next={useWithAway()(next, task.approversAway)} />;
 }
 
 /** Without a signature there is no separate step for it: approvals alone complete a task (domain-rules §3). */

@@ -1,3 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { awayApprovers, listApproverAbsences } from "~/features/approvals/queries/away";
 import { readOrderActivity } from "~/features/activity/queries/of-order";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { refusalOf } from "~/kernel/authorization/access";
@@ -19,12 +22,13 @@ export async function getWorkOrder(
   options: { events?: number } = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, found, activity, tickets, visits, settings] = await Promise.all([
+  const [facts, found, activity, tickets, visits, absences, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     findHead(ctx, id),
     readOrderActivity(ctx, id, options.events),
     ticketsOfOrder(ctx, id),
     listOrderVisits(ctx, id),
+    listApproverAbsences(ctx, waits(id)),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -40,6 +44,7 @@ export async function getWorkOrder(
     /** As submitted, or lowered since. Null while the order can be edited. */
     approvalsRequired: order.approvalsRequired,
     approvalsToday: order.approvalsToday,
+    approversAway: awayApprovers(order, absences),
     /** Required items of checklists without an answer. They hold back submitting, except for those who may skip them. */
     openItems: order.openItems.count,
     plannedMinutes: head.plannedRegularMinutes + head.plannedTravelMinutes,
@@ -64,6 +69,10 @@ export async function getWorkOrder(
     mayPlanVisits: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "schedule.plan"),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
+}
+
+function waits(id: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${id} AND ${workOrders.statusRank} IN (3, 4))`;
 }
 
 const LINKED = ["customers", "locations", "rooms", "assets"] as const;

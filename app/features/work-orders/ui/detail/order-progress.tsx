@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TextIn } from "~/locales/keys";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
+import { useWithAway } from "~/features/approvals/ui/away-text";
 import type { NextStep } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
 import type { StepOrder } from "./step-facts";
@@ -13,6 +14,7 @@ export function OrderProgress({ order, step }: { order: StepOrder; step: OrderSt
   const { t } = useTranslation();
   const turn = useTurn(order.technicians[0]?.name ?? "")(step.next);
   const next = useNext(order, step.next, step.link);
+  const withAway = useWithAway();
   const steps = stepsOf(order).map((step) => ({
     ...step,
     label: t(`workOrders.progress.step.${step.key}`, {
@@ -20,7 +22,7 @@ export function OrderProgress({ order, step }: { order: StepOrder; step: OrderSt
       required: order.approvalsRequired ?? order.approvalsToday,
     }),
   }));
-  return <ProgressSteps steps={steps} turn={turn} next={next} />;
+  return <ProgressSteps steps={steps} turn={turn} next={withAway(next, order.approversAway)} />;
 }
 
 function stepsOf(order: WorkOrderDetail): Step[] {
