@@ -144,6 +144,7 @@ const CHUNKS = {
   records: [
     "app/features/activity/ui/record-activity.tsx",
     ...["approvals", "approver-notes"].map((part) => `app/features/approvals/ui/${part}.tsx`),
+    "app/features/approvals/ui/away-text.ts",
     "app/features/attachments/ui/documents/record-documents.tsx",
     "app/features/comments/ui/conversation.tsx",
     "app/shell/records/record-columns.tsx",
@@ -217,6 +218,7 @@ const CHUNKS = {
     ),
     "app/features/visits/ui/seen-warnings.tsx",
   ],
+  "stand-ins": ["app/features/stand-ins/ui/stand-in-section.tsx"],
   "order-form": [
     "app/features/work-orders/ui/form/order-draft.ts",
     "app/features/work-orders/ui/form/order-form.tsx",

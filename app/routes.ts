@@ -38,7 +38,7 @@ export default [
     route("work-orders/new", "routes/work-orders/new.tsx"),
     route("work-orders/week", "routes/dashboard/week-ahead.tsx"),
     route("work-orders/review", "routes/dashboard/review.tsx"),
-    route("work-orders/capacity/:id", "routes/work-capacity/technician.tsx"),
+    route("work-orders/capacity/:id", "routes/work-capacity/user.tsx"),
     route("work-orders/stand-ins", "routes/stand-ins/list.tsx"),
     route("work-orders/unfiled-reports", "routes/daily-reports/unfiled.tsx"),
     route("work-orders/:id", "routes/work-orders/detail.tsx", [
@@ -149,7 +149,6 @@ export default [
     route("users/:id", "routes/users/detail.tsx", [route(":command", "routes/users/command.tsx")]),
     route("users/:id/edit", "routes/users/edit.tsx"),
 
-    route("users/:id/work-capacity", "routes/work-capacity/user.tsx"),
     route("settings", "routes/settings/overview.tsx"),
     route("settings/company", "routes/settings/company.tsx", [
       route("remove-logo", "routes/settings/remove-logo.tsx"),

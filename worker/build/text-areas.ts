@@ -25,7 +25,6 @@ const AREAS: Record<string, string[]> = {
     "dailyReports",
     "dashboard",
     "phrases",
-    "standIns",
     "tasks",
     "tickets",
     "timers",

@@ -79,7 +79,7 @@ export default function UserPage() {
                 <>
                   <WorkCapacitySection
                     capacity={capacity}
-                    editTo={`/users/${user.id}/work-capacity`}
+                    editTo={`/work-orders/capacity/${user.id}`}
                   />
                   <StandInSection
                     person={{ id: user.id, name: fullName(user) }}

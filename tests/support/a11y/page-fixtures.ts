@@ -179,15 +179,10 @@ function placed(id: string, away: string, more: string[] = []): Record<string, P
 
 const USER: Record<string, PageFixture> = {
   ...Object.fromEntries(
-    [
-      "",
-      "/edit",
-      "/deactivate",
-      "/delete",
-      "/password-reset",
-      "/second-step",
-      "/work-capacity",
-    ].map((tail) => [tail, { of: known(castMember("tea").id) }]),
+    ["", "/edit", "/deactivate", "/delete", "/password-reset", "/second-step"].map((tail) => [
+      tail,
+      { of: known(castMember("tea").id) },
+    ]),
   ),
   "/activate": { of: known(INVITED) },
   "/invite": { of: known(INVITED) },

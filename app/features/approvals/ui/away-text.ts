@@ -15,10 +15,10 @@ export function useWithAway(): (
     if (!away || away.people.length === 0) return text;
     const names = away.people
       .slice(0, MAX_NAMED)
-      .map(({ name, until }) => t("standIns.away.person", { name, day: format.day(until) }));
+      .map(({ name, until }) => t("workCapacity.away.person", { name, day: format.day(until) }));
     const added = away.allUntil
-      ? t("standIns.away.all", { day: format.day(away.allUntil) })
-      : t("standIns.away.some", { names: format.list(names) });
+      ? t("workCapacity.away.all", { day: format.day(away.allUntil) })
+      : t("workCapacity.away.some", { names: format.list(names) });
     return text ? `${text} · ${added}` : added;
   };
 }

@@ -15,6 +15,7 @@ export function OrderProgress({ order, step }: { order: StepOrder; step: OrderSt
   const turn = useTurn(order.technicians[0]?.name ?? "")(step.next);
   const next = useNext(order, step.next, step.link);
   const withAway = useWithAway();
+  const waitsForApprovers = step.next.waitsFor.includes("approvers");
   const steps = stepsOf(order).map((step) => ({
     ...step,
     label: t(`workOrders.progress.step.${step.key}`, {
@@ -22,7 +23,13 @@ export function OrderProgress({ order, step }: { order: StepOrder; step: OrderSt
       required: order.approvalsRequired ?? order.approvalsToday,
     }),
   }));
-  return <ProgressSteps steps={steps} turn={turn} next={withAway(next, order.approversAway)} />;
+  return (
+    <ProgressSteps
+      steps={steps}
+      turn={turn}
+      next={waitsForApprovers ? withAway(next, order.approversAway) : next}
+    />
+  );
 }
 
 function stepsOf(order: WorkOrderDetail): Step[] {
