@@ -13,7 +13,7 @@ import { listStandIns, type StandIn } from "./read";
 const COLLEAGUES = sql`SELECT ${users.id} AS userId FROM ${users} WHERE ${users.active} = 1
   AND ${users.customerId} IS NULL AND ${users.anonymisedAt} IS NULL`;
 
-export type StandInPage = {
+type StandInPage = {
   standIns: StandIn[];
   /** Those who could stand in: everybody who may not approve anyway. */
   candidates: { id: string; name: string }[];
