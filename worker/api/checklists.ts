@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addChecklist } from "~/features/checklists/commands/add";
 import { answerItem } from "~/features/checklists/commands/answer";
+import { nameFinding } from "~/features/checklists/queries/finding-name";
 import { createTemplate } from "~/features/checklists/commands/create";
 import { removeChecklist } from "~/features/checklists/commands/remove";
 import { templateCommands } from "~/features/checklists/commands/table";
@@ -122,7 +123,7 @@ export const checklistEndpoints = [
     input: z.strictObject({ id: id(), ...answerFields }),
     response: ID_RESPONSE,
     run: (ctx, { id: workOrderId, ...rest }) =>
-      answerItem(ctx, parseInput(answerInput, { workOrderId, ...rest })),
+      answerItem(ctx, parseInput(answerInput, { workOrderId, ...rest }), nameFinding),
   }),
   endpoint({
     method: "GET",

@@ -1,3 +1,4 @@
+import type { Features } from "~/kernel/features";
 import type { Instant } from "~/kernel/time/instants";
 
 export const ITEM_KINDS = [
@@ -180,3 +181,11 @@ export type ChecklistGuard =
   | "too_many_answers"
   | "too_many_checklists"
   | "no_items";
+
+/** Names the ticket that a finding opens. */
+export type NameFinding = (
+  items: readonly ChecklistItem[],
+  item: ChecklistItem,
+  answer: Pick<AnswerValue, "thousandths">,
+  settings: { features: Features; timeZone: string; currency: string },
+) => string;

@@ -9,6 +9,7 @@ import { outboxAction } from "~/offline/outbox/action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { answerItem } from "~/features/checklists/commands/answer";
+import { nameFinding } from "~/features/checklists/queries/finding-name";
 import {
   type ChecklistsOfOrder,
   type FillPage,
@@ -30,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
   const result = await actOnPage(args, async (ctx, form) => {
     const photos = await sentFileIds(ctx, form, MAX_PHOTOS);
     const answerId = String(form.get("_key") || newId());
-    return answerItem(ctx, answerFrom(form, { workOrderId, checklistId }, { answerId, photos }));
+    const answer = answerFrom(form, { workOrderId, checklistId }, { answerId, photos });
+    return answerItem(ctx, answer, nameFinding);
   });
   return "id" in result
     ? redirect(`/work-orders/${workOrderId}/checklists/${checklistId}`)

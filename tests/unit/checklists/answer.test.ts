@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerItem } from "~/features/checklists/commands/answer";
+import { answerItem as answerItemWith } from "~/features/checklists/commands/answer";
+import { nameFinding } from "~/features/checklists/queries/finding-name";
 import { removeChecklist } from "~/features/checklists/commands/remove";
 import {
   itemStates,
@@ -15,6 +16,10 @@ import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, orderWithChecklist, uploadPhoto } from "../../support/records/checklists";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
+
+/** As the API and the page do. */
+const answerItem = (...[ctx, input]: Parameters<typeof answerItemWith>) =>
+  answerItemWith(ctx, input, nameFinding);
 
 async function begun() {
   const acme = await createTestTenant({ approvals: 0 });

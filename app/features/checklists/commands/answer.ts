@@ -5,8 +5,6 @@ import { activityOf as ticketActivity } from "~/features/tickets/mutations/ticke
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { idFrom } from "~/kernel/ids";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
-import { formatter } from "~/kernel/text/format";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
@@ -14,12 +12,9 @@ import { permit } from "~/server/command/permit";
 import { hashPerson, personStep } from "~/server/command/person";
 import { MovedOn, retryUntilCurrent } from "~/server/command/retry-until-current";
 import { present } from "~/server/command/stored";
-import type { Settings } from "~/server/settings";
-import { textsIn } from "~/server/texts";
 import type { AuthContext } from "~/server/request-context";
 import type { AnswerInput } from "../inputs/answer";
-import { findingTitle } from "../finding-title";
-import type { ChecklistItem } from "../model";
+import type { ChecklistItem, NameFinding } from "../model";
 import { answerSteps, ticketStep } from "../mutations/answer";
 import { answerActivity, expectOrder, guardRefusal } from "../mutations/order";
 import { checklistRelationship } from "../policy";
@@ -30,12 +25,21 @@ import { findOrder, findOrderChecklist, type FoundOrder } from "../queries/of-or
 /**
  * Answers an item. Each answer is kept, and the latest counts. The first finding of an item that asks for a ticket opens one. Managers may
  * skip an item with a reason.
+ * @param nameFinding names the ticket, in the company's language (../queries/finding-name.ts). Seeds, which have no texts, name it by the item
  */
-export function answerItem(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
-  return retryUntilCurrent(() => answer(ctx, input));
+export function answerItem(
+  ctx: AuthContext,
+  input: AnswerInput,
+  nameFinding: NameFinding = (_, { label }) => label.slice(0, 200),
+): Promise<{ id: string }> {
+  return retryUntilCurrent(() => answer(ctx, input, nameFinding));
 }
 
-function answer(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
+function answer(
+  ctx: AuthContext,
+  input: AnswerInput,
+  nameFinding: NameFinding,
+): Promise<{ id: string }> {
   const { workOrderId } = input;
   return command(ctx, {
     name: "checklists.answer",
@@ -78,7 +82,7 @@ function answer(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
         !checklist.ticketItems.includes(item.id);
       const ticket = opensTicket
         ? await ticketOf(ctx, actor, order, input, {
-            name: nameOf(checklist.items, item, input, settings),
+            name: nameFinding(checklist.items, item, input, settings),
             description: [item.label, input.comment].filter((text) => text !== "").join("\n"),
             timeZone: settings.timeZone,
           })
@@ -148,16 +152,4 @@ async function ticketOf(
     record: [ticketActivity({ id: ticketId }, "created", { number: order.number })],
     announce: [{ type: "ticket.created", ids: { ticketId } }],
   };
-}
-
-function nameOf(
-  items: readonly ChecklistItem[],
-  item: ChecklistItem,
-  input: AnswerInput,
-  { features, timeZone, currency }: Settings,
-): string {
-  const { value } = features.LANGUAGE_UI;
-  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
-  const format = formatter({ language, timeZone, currency });
-  return findingTitle(items, item, input, textsIn(language).t, format);
 }
