@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addChecklist } from "~/features/checklists/commands/add";
 import { answerItem } from "~/features/checklists/commands/answer";
-import { nameFinding } from "~/features/checklists/queries/finding-name";
+import { nameFinding } from "~/features/checklists/finding-name";
 import { createTemplate } from "~/features/checklists/commands/create";
 import { removeChecklist } from "~/features/checklists/commands/remove";
 import { templateCommands } from "~/features/checklists/commands/table";

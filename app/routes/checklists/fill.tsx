@@ -9,7 +9,7 @@ import { outboxAction } from "~/offline/outbox/action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { answerItem } from "~/features/checklists/commands/answer";
-import { nameFinding } from "~/features/checklists/queries/finding-name";
+import { nameFinding } from "~/features/checklists/finding-name";
 import {
   type ChecklistsOfOrder,
   type FillPage,

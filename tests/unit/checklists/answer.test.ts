@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerItem as answerItemWith } from "~/features/checklists/commands/answer";
-import { nameFinding } from "~/features/checklists/queries/finding-name";
+import { nameFinding } from "~/features/checklists/finding-name";
 import { removeChecklist } from "~/features/checklists/commands/remove";
 import {
   itemStates,

@@ -87,6 +87,8 @@ describe("the four languages", () => {
     expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual([
       "rs workOrders.a is in another language variety: Vrijeme",
     ]);
+    const ofTime = { a: "Izvan radnog vremena" };
+    expect(problemsOf({ en: { a: "Outside" }, hr: ofTime, ba: ofTime, rs: ofTime })).toEqual([]);
   });
 
   it("inflect the word after a number", () => {

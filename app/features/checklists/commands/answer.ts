@@ -25,7 +25,7 @@ import { findOrder, findOrderChecklist, type FoundOrder } from "../queries/of-or
 /**
  * Answers an item. Each answer is kept, and the latest counts. The first finding of an item that asks for a ticket opens one. Managers may
  * skip an item with a reason.
- * @param nameFinding names the ticket, in the company's language (../queries/finding-name.ts). Seeds, which have no texts, name it by the item
+ * @param nameFinding names the ticket, in the company's language (../finding-name.ts). Seeds, which have no texts, name it by the item
  */
 export function answerItem(
   ctx: AuthContext,

@@ -1,9 +1,9 @@
 import { formatter } from "~/kernel/text/format";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
-import { limitsText, readingText } from "../limits-text";
-import type { NameFinding } from "../model";
-import { headingAbove } from "../policy/answers";
+import { limitsText, readingText } from "./limits-text";
+import type { NameFinding } from "./model";
+import { headingAbove } from "./policy/answers";
 
 const MAX_LENGTH = 200;
 
