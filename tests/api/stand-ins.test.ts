@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
+import { newId } from "../../app/kernel/ids";
 import { addDays } from "../../app/kernel/time/days";
 import { dayIn } from "../../app/kernel/time/instants";
 import { databaseCost, signedIn } from "../support/api/client";
@@ -13,7 +14,7 @@ it("a person has an approver's rights from the next request on, until the period
   const [marko, own] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tea")]);
   const order = await makeOrder(marko);
   const note = async (text: string) =>
-    (await own.post(`/workOrders/${order.id}/addApproverNote`, { note: text })).status;
+    (await own.post(`/workOrders/${order.id}/addApproverNote`, { noteId: newId(), text })).status;
   const today = dayIn("Europe/Zagreb", Date.now());
   const period = { userId: tea, from: today, to: addDays(today, 30) };
   expect(await note("before")).toBe(403);
