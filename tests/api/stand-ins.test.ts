@@ -24,7 +24,8 @@ it("a person has an approver's rights from the next request on, until the period
   expect(await note("in the period")).toBe(200);
   const listed = await own.get(`/standIns?userId=${tea}`);
   expect(listed.body).toMatchObject({ totalCount: 1, entities: [{ state: "running" }] });
-  expect(databaseCost(listed.headers).roundTrips).toBe(1);
+  // A token from before the period is read with its roles first, as after every change of roles.
+  expect(databaseCost((await marko.get("/standIns")).headers).roundTrips).toBe(1);
   expect((await own.get("/standIns")).body["code"]).toBe("not_allowed");
   const end = `/standIns/${String(given.body["id"])}/end`;
   expect((await own.post(end)).body["code"]).toBe("not_allowed");
