@@ -29,7 +29,7 @@ export function toastTop({ visible, bars, field, height }: Screen): number {
 }
 
 const BARS =
-  ".top-bar, .timer-bar, .quiet-bar, .action-bar, .selection-place, .tab-bar, dialog:modal .dialog-footer";
+  ".top-bar, .timer-bar, .quiet-bar, .action-bar, .review-buttons, .selection-place, .tab-bar, dialog:modal .dialog-footer";
 const FIELDS =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
 const CHANGES = ["resize", "scroll"] as const;
