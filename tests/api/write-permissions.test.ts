@@ -16,10 +16,11 @@ const crew = Object.fromEntries(
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
 /**
  * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts, checklists.test.ts,
- * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts; tests/unit/schedule/plan-visit.test.ts.
+ * daily-reports.test.ts, mails.test.ts, stand-ins.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts; tests/unit/schedule/plan-visit.test.ts,
+ * stand-ins/give.test.ts.
  */
 const ELSEWHERE =
-  /\{documentId\}|workOrders\/\{id\}\/checklists|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$|PUT \/(timers|visits)$/;
+  /\{documentId\}|workOrders\/\{id\}\/checklists|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$|PUT \/(timers|visits)$| \/standIns\b/;
 const calls = (await listOperations(tenant))
   .filter(
     ({ method, anonymous, name }) =>

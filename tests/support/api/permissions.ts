@@ -67,8 +67,6 @@ const ROWS: Record<string, string[]> = {
     ...["accept", "reject", "start", "complete"].map((command) => `POST /tickets/{id}/${command}`),
     "POST /tickets/{id}/removeFromWorkOrder",
     "PUT /users/{id}/workCapacity",
-    "PUT /standIns",
-    "POST /standIns/{id}/end",
     "POST /visits/{id}",
     ...["cancel", "restore", "undo"].map((command) => `POST /visits/{id}/${command}`),
     "POST /workOrders/{id}/settlePlanning",

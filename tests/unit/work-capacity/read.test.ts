@@ -90,7 +90,15 @@ describe("access to the workload", () => {
       }),
       "not_allowed",
     );
-    for (const key of ["ana", "emina", "ciro", "petar"])
+    for (const key of ["ana", "emina"]) {
+      const own = await getWorkCapacity(acme.as(key), { id: who(key), ...WEEK });
+      expect(own.days).toHaveLength(7);
+      await expectRefusal(
+        getWorkCapacity(acme.as(key), { id: who("tea"), ...WEEK }),
+        "not_allowed",
+      );
+    }
+    for (const key of ["ciro", "petar"])
       await expectRefusal(getWorkCapacity(acme.as(key), { id: who(key), ...WEEK }), "not_allowed");
   });
 

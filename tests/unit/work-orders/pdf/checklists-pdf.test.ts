@@ -13,7 +13,7 @@ import { NOW } from "../../../support/records/people";
 const LINES = `# Pumpa
 Filtar čist *
 Tlak ulja [bar 2-5] *
-Temperatura [°C -60]
+Temperatura [°C ≤ 60]
 Napomene [text]
 Curenje !comment !ticket
 Natpisna pločica [photo]
