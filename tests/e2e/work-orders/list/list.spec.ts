@@ -129,7 +129,7 @@ test("on a phone the orders are rows, and the lead finds their assigned ones", a
       /^Number/,
       /^Title/,
       /^Customer/,
-      /^Created(?! by)/,
+      /^Date created/,
       /^Created by/,
       /^Status/,
     ]);
