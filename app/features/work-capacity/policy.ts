@@ -119,17 +119,31 @@ export function absencesFrom(
   from: Day,
 ): Window[] {
   const minutesOn = new Map(exceptions.map(({ day, capacityMinutes }) => [day, capacityMinutes]));
-  const isWorking = (day: Day) => weekMinutes(week, day) > 0 && !holidays.includes(day);
-  const isWorked = (day: Day) => minutesOn.get(day) ?? (isWorking(day) ? 1 : 0);
+  const closed = new Set(holidays);
+  const isWorking = (day: Day) => weekMinutes(week, day) > 0 && !closed.has(day);
+  // Who works on no weekday is never away. Otherwise a working day ends the search below within a week of days that are not listed.
+  if (WEEKDAYS.every((name) => week[`${name}Minutes`] === 0)) return [];
+  const isWorked = (day: Day) => (minutesOn.get(day) ?? Number(isWorking(day))) > 0;
   const off = [...minutesOn.keys()].filter((day) => day >= from && minutesOn.get(day) === 0).sort();
-  const periods: Window[] = [];
+  const periods: (Window & { hasWorkingDay: boolean })[] = [];
   for (const day of off) {
+    const hasWorkingDay = isWorking(day);
     const last = periods.at(-1);
-    if (last && daysIn({ from: last.to, to: day }).every((each) => isWorked(each) === 0))
+    if (last && nextDay(last.to, (each) => each === day || isWorked(each)) === day) {
       last.to = day;
-    else periods.push({ from: day, to: day });
+      last.hasWorkingDay ||= hasWorkingDay;
+    } else periods.push({ from: day, to: day, hasWorkingDay });
   }
-  return periods.filter((period) => daysIn(period).some(isWorking));
+  return periods
+    .filter(({ hasWorkingDay }) => hasWorkingDay)
+    .map(({ hasWorkingDay: _, ...period }) => period);
+}
+
+/** The first day after this one that meets the condition, which some day does. */
+function nextDay(day: Day, isIt: (day: Day) => boolean): Day {
+  let next = addDays(day, 1);
+  while (!isIt(next)) next = addDays(next, 1);
+  return next;
 }
 
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {

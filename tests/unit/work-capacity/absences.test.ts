@@ -6,6 +6,7 @@ import { setInput } from "~/features/work-capacity/inputs";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 import { absencesFrom } from "~/features/work-capacity/policy";
 import { listAbsences } from "~/features/work-capacity/queries/absences";
+import { countDays } from "../../support/count-days";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 
@@ -30,6 +31,18 @@ describe("absences of a person", () => {
     expect(from(leave, "2026-11-20")).toEqual([{ from: "2026-11-20", to: "2026-11-22" }]);
     expect(from(leave, "2026-11-21")).toEqual([]);
     expect(from(["2026-11-24"], "2026-11-20", ["2026-11-24"])).toEqual([]);
+  });
+
+  it("take as long for two that are centuries apart, and for who works on no weekday", async () => {
+    const far = ["2026-11-20", "2199-12-31"];
+    expect(from(far, "2026-11-20")).toEqual(far.map((day) => ({ from: day, to: day })));
+    const week = Object.fromEntries(
+      Object.keys(DEFAULT_WEEK).map((name) => [name, 0]),
+    ) as typeof DEFAULT_WEEK;
+    const idle = () => absencesFrom({ week, exceptions: off(...far) }, [], "2026-11-20");
+    expect(idle()).toEqual([]);
+    expect(await countDays(() => from(far, "2026-11-20"))).toBeLessThan(10);
+    expect(await countDays(idle)).toBeLessThan(10);
   });
 
   it("are none on days with some hours", () => {
