@@ -2,7 +2,7 @@ import type { HourFlag } from "~/features/approvals/model";
 import type { Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { clockSpan, instantsOf } from "../hours";
-import type { HoursEntry } from "../model";
+import type { HoursEntry, Interval } from "../model";
 
 const HOUR = 60;
 const MINUTE_MS = 60_000;
@@ -59,15 +59,22 @@ function longDays({ name, here, there }: Person): HourFlag[] {
 }
 
 /** In minutes of clock time since the first day of all: a change of the clocks keeps the order of times. */
-type Span = { from: number; to: number; isHere: boolean; of: FlaggedEntry };
+type Span = {
+  from: number;
+  to: number;
+  isHere: boolean;
+  day: Day;
+  entry: Interval;
+  number: string;
+};
 type ZoneOn = (day: Day) => string;
 
 /** One pass over a person's times: each is compared with the one before it that ends last. */
 function byTimes({ name, here, there }: Person, timeZoneOn: ZoneOn): HourFlag[] {
   const spansOf = (entries: readonly FlaggedEntry[], isHere: boolean) =>
-    entries.flatMap((of): Span[] => {
-      const span = clockSpan(of);
-      return span ? [{ ...span, isHere, of }] : [];
+    entries.flatMap(({ day, entry, number }): Span[] => {
+      const span = clockSpan({ day, entry });
+      return span && entry.kind !== "plain" ? [{ ...span, isHere, day, entry, number }] : [];
     });
   const spans = [...spansOf(here, true), ...spansOf(there, false)];
   const flags: HourFlag[] = [];
@@ -83,27 +90,19 @@ function byTimes({ name, here, there }: Person, timeZoneOn: ZoneOn): HourFlag[] 
 function between(name: string, before: Span, after: Span, timeZoneOn: ZoneOn): HourFlag[] {
   if (after.from < before.to) {
     const [one, other] = after.isHere ? [after, before] : [before, after];
-    const flag = { times: timesOf(one), other: { ...timesOf(other), number: other.of.number } };
+    const flag = { times: timesOf(one), other: { ...timesOf(other), number: other.number } };
     return [{ kind: "overlap", name, ...flag }];
   }
-  const { day } = after.of;
-  if (day <= before.of.day || after.from - before.to > LEAST_REST + CLOCK_CHANGE) return [];
-  const rest = restBetween(before.of, after.of, timeZoneOn);
+  const { day } = after;
+  if (day <= before.day || after.from - before.to > LEAST_REST + CLOCK_CHANGE) return [];
+  // The minutes that pass, other than by the clock in the nights in which it changes.
+  const instantsIn = ({ entry, day }: Span) => instantsOf(entry, day, timeZoneOn(day));
+  const rest = (instantsIn(after).from - instantsIn(before).to) / MINUTE_MS;
   return rest > 0 && rest < LEAST_REST ? [{ kind: "short-rest", name, day, minutes: rest }] : [];
 }
 
-/** In minutes that pass, other than by the clock in the nights in which it changes. */
-function restBetween(before: FlaggedEntry, after: FlaggedEntry, timeZoneOn: ZoneOn): number {
-  const [ends, begins] = [before, after].map(({ entry, day }) =>
-    entry.kind === "plain" ? null : instantsOf(entry, day, timeZoneOn(day)),
-  );
-  return ends && begins ? (begins.from - ends.to) / MINUTE_MS : 0;
-}
-
-function timesOf({ of: { day, entry } }: Span) {
-  return entry.kind === "plain"
-    ? { day, from: "", to: "" }
-    : { day, from: entry.from, to: entry.to };
+function timesOf({ day, entry: { from, to } }: Span) {
+  return { day, from, to };
 }
 
 type Visit = { startsAt: Instant; endsAt: Instant; status: "planned" | "cancelled" };
