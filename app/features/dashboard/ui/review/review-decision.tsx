@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
+import { pathOf } from "~/features/work-orders/ui/command/order-commands";
 import { useFormat } from "~/shell/layout/use-format";
 import { TextArea } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -48,12 +49,6 @@ function isOffered({ availableActions }: Order, command: string): boolean {
   return availableActions.some((each) => each.command === command);
 }
 
-const DIALOGS: Record<Objection, string> = {
-  allowEditing: "allow-editing",
-  requestReopening: "request-reopening",
-  reopen: "reopen",
-};
-
 function ApproveForm({
   order,
   next,
@@ -87,7 +82,7 @@ function ApproveForm({
         </Button>
         {objection ? (
           <LinkButton
-            to={`/work-orders/${order.id}/${DIALOGS[objection]}`}
+            to={`/work-orders/${order.id}/${pathOf(objection)}`}
             onClick={(event) => {
               if (objection === "reopen") return;
               event.preventDefault();
