@@ -1,3 +1,5 @@
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from "./text/languages";
+
 /**
  * Features that a tenant can enable and disable (requirements §6, domain-rules §8). A feature is {
  * key, enabled, value }.
@@ -55,6 +57,13 @@ export const DEFAULT_FEATURES: Features = {
   LANGUAGE_UI: { enabled: true, value: "en" },
   PREVENTIVE_MAINTENANCE: { enabled: false, value: null },
 };
+
+/** The company's language: of its PDFs and records, and of mails to those who chose none. */
+export function companyLanguage({
+  LANGUAGE_UI: { value },
+}: Pick<Features, "LANGUAGE_UI">): Language {
+  return isLanguage(value) ? value : FALLBACK_LANGUAGE;
+}
 
 /** The approvals that a feature's value requires; null for the value of another feature. */
 export function approvalsIn(value: Feature["value"]): Approvals | null {

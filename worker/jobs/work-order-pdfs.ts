@@ -12,7 +12,7 @@ import {
 import { loadPictures, type PdfPicture } from "~/features/work-orders/queries/pdf/pictures";
 import type { MailFile } from "~/kernel/mail/mailer";
 import { sha256 } from "~/kernel/text/canonical";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
+import { companyLanguage } from "~/kernel/features";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import type { RequestContext, SystemContext } from "~/server/request-context";
 import { readLogoAsDataUrl } from "~/server/logo";
@@ -75,8 +75,7 @@ async function printOrder(
   pictures: readonly PdfPicture[],
 ) {
   const [settings, logo] = await Promise.all([context.settings(), readLogoAsDataUrl(context)]);
-  const { value } = settings.features.LANGUAGE_UI;
-  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
+  const language = companyLanguage(settings.features);
   const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
   const pdf = await withPrintJob(
     env.PDF,

@@ -1,5 +1,5 @@
+import { companyLanguage } from "~/kernel/features";
 import { formatter } from "~/kernel/text/format";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
 import { limitsText, readingText } from "./limits-text";
 import type { NameFinding } from "./model";
@@ -17,8 +17,7 @@ export const nameFinding: NameFinding = (
   { thousandths },
   { features, timeZone, currency },
 ) => {
-  const { value } = features.LANGUAGE_UI;
-  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
+  const language = companyLanguage(features);
   const { t } = textsIn(language);
   const format = formatter({ language, timeZone, currency });
   const answer =

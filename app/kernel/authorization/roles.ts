@@ -29,6 +29,11 @@ export function isRole(value: string): value is Role {
   return ROLES.some((role) => role === value);
 }
 
+/** Of a list with commas, as statements join them; null for none. A role of a later release is left out. */
+export function rolesIn(joined: string | null): Role[] {
+  return (joined ?? "").split(",").filter(isRole);
+}
+
 /** The signed-in user with the rights of this request. */
 export type Actor = {
   userId: string;

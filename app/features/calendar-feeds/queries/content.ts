@@ -6,7 +6,7 @@ import { locations } from "~/database/schema/locations";
 import { users } from "~/database/schema/users";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 import { workOrders } from "~/database/schema/work-orders/order";
-import { isRole } from "~/kernel/authorization/roles";
+import { rolesIn } from "~/kernel/authorization/roles";
 import { flag, json, listOf, NUMBER, TEXT, value } from "~/database/fields";
 import { rolesHeldBy } from "~/server/queries/held-roles";
 import { queryRows } from "~/server/queries/query-rows";
@@ -85,7 +85,7 @@ export async function findFeedContent(
     context.settings(),
   ]);
   const [owner] = owners;
-  const roles = (owner?.roles ?? "").split(",").filter(isRole);
+  const roles = rolesIn(owner?.roles ?? null);
   if (!owner?.mayEnter || !mayReadFeed({ roles }, owner.scope)) return null;
   const { id, label, scope, lastUsedAt, language } = owner;
   return { feed: { id, label, scope, lastUsedAt }, language, visits: found, settings };

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "~/database/schema/users";
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/text/languages";
-import { fullName, isRole, type Role } from "~/kernel/authorization/roles";
+import { companyLanguage } from "~/kernel/features";
+import type { Language } from "~/kernel/text/languages";
+import { fullName, type Role, rolesIn } from "~/kernel/authorization/roles";
 import { rolesHeldBy } from "~/server/queries/held-roles";
 import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
@@ -32,7 +33,7 @@ export async function findRecipient(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.active, true), eq(users.inviteStatus, "ACCEPTED")));
   const [row] = rows;
-  return row ? { ...row, roles: (row.roles ?? "").split(",").filter(isRole) } : null;
+  return row ? { ...row, roles: rolesIn(row.roles) } : null;
 }
 
 /** The name of the user who caused the event; empty when no user did. */
@@ -50,6 +51,5 @@ export async function findName(
 
 /** The language of a mail: the recipient's own, else the tenant's. */
 export function languageFor(own: Language | null, { features }: Settings): Language {
-  const { value } = features.LANGUAGE_UI;
-  return own ?? (isLanguage(value) ? value : FALLBACK_LANGUAGE);
+  return own ?? companyLanguage(features);
 }

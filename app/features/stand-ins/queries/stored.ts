@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { standIns } from "~/database/schema/stand-ins";
 import { userRoles, users } from "~/database/schema/users";
 import { TEXT_OR_NULL, value } from "~/database/fields";
-import { isRole } from "~/kernel/authorization/roles";
+import { rolesIn } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 
 /** The user with the roles of the account, to whom a period is given. Null for nobody, and for a deleted user. */
@@ -19,7 +19,7 @@ export async function findStandInUser({ db }: AuthContext, id: string) {
     .from(users)
     .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
   const [row] = rows;
-  return row ? { ...row, roles: (row.roles ?? "").split(",").filter(isRole) } : null;
+  return row ? { ...row, roles: rolesIn(row.roles) } : null;
 }
 
 export async function findStandIn({ db }: Pick<RequestContext, "db">, id: string) {
