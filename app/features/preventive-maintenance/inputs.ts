@@ -80,6 +80,7 @@ const timing = {
   ordinal: z._default(ordinal, 1),
   weekday: z._default(weekday, 1),
   month: z._default(integerBetween(1, 12), 1),
+  months: z._default(listOf(integerBetween(1, 12), 12), []),
   untilOn: orNone(day()),
   count: orNone(integerBetween(1, MAX_OCCURRENCES)),
   startOn: day(),

@@ -57,6 +57,8 @@ export type Recurrence = {
   weekday: Weekday;
   /** Yearly. */
   month: number;
+  /** Of the others: the only months that have occurrences, in their order. None: all of them. */
+  months: number[];
   /** At most one of the two. */
   untilOn: Day | null;
   count: number | null;

@@ -27,7 +27,16 @@ export const PEOPLE = {
 
 /** What follows from each field that decides the days of a plan. */
 const DAYS = ["rrule", "nextOn", "nextDueOn", "dueOn", "upcoming", "rowStatus", "occurrences"];
-const OF_RULE = ["weekdays", "monthDay", "ordinal", "weekday", "month", "interval", "monthlyBy"];
+const OF_RULE = [
+  "weekdays",
+  "monthDay",
+  "ordinal",
+  "weekday",
+  "month",
+  "interval",
+  "monthlyBy",
+  "months",
+];
 const DAYS_OF_PLAN = Object.fromEntries(
   [...OF_RULE, "frequency", "untilOn", "count", "startOn", "nonWorkingDays"].map((field) => [
     field,
@@ -52,6 +61,7 @@ export const MAINTENANCE_PLAN: Record<string, unknown> = {
   startTime: "08:00",
   leadDays: 3,
   checklistTemplateIds: [],
+  months: [4, 9],
   basis: "schedule",
   frequency: "yearly",
   interval: 2,

@@ -304,6 +304,37 @@ const SENTENCES: [Rule, Sentences][] = [
       "Svakog drugog meseca, 3. u mesecu, do 31. dec 2027.",
     ],
   ],
+  [
+    { ...MONTHLY, monthDay: 1, months: [4, 5, 6, 7, 8, 9] },
+    [
+      "Every month on the 1st, from April to September",
+      "Svaki mjesec, 1. u mjesecu, od travnja do rujna",
+      "Svaki mjesec, 1. u mjesecu, od aprila do septembra",
+      "Svakog meseca, 1. u mesecu, od aprila do septembra",
+    ],
+  ],
+  [
+    { ...WEEKLY, weekdays: [1], months: [1, 2, 5, 10, 12] },
+    [
+      "Every Monday, in May, in October and from December to February",
+      "Svaki ponedjeljak, u svibnju, u listopadu i od prosinca do veljače",
+      "Svaki ponedjeljak, u maju, u oktobru i od decembra do februara",
+      "Svaki ponedeljak, u maju, u oktobru i od decembra do februara",
+    ],
+  ],
+  [
+    { ...AFTER, ...WEEKLY, interval: 6, months: [3], count: null, untilOn: "2027-12-31" },
+    [
+      "6 weeks after the last one is done, in March, until 31 Dec 2027",
+      "6 tjedana nakon dovršetka, u ožujku, do 31. pro 2027.",
+      "6 sedmica nakon završetka, u martu, do 31. dec 2027.",
+      "6 sedmica nakon završetka, u martu, do 31. dec 2027.",
+    ],
+  ],
+  [
+    { ...DAILY, months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+    ["Every day", "Svaki dan", "Svaki dan", "Svaki dan"],
+  ],
 ];
 
 describe.each(SENTENCES)("%j", (rule, sentences) => {

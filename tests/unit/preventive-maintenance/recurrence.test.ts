@@ -36,6 +36,26 @@ function days(timing: Timing, most: number, calendar = ALWAYS): Day[] {
 }
 
 describe("the days of a plan", () => {
+  it("are in the chosen months only, and a number of times counts only those", () => {
+    const summer = rule("2026-02-10", { monthDay: 10, months: [4, 6, 9], count: 5 });
+    expect(days(summer, 12)).toEqual([
+      "2026-04-10",
+      "2026-06-10",
+      "2026-09-10",
+      "2027-04-10",
+      "2027-06-10",
+    ]);
+  });
+
+  it("after a completion wait for the first day of the next chosen month", () => {
+    const timing: Timing = {
+      ...rule("2026-05-20", {}),
+      basis: "completion",
+      rrule: "FREQ=MONTHLY;INTERVAL=2;BYMONTH=4,5,6,7,8,9",
+    };
+    expect(days(timing, 4)).toEqual(["2026-05-20", "2026-07-20", "2026-09-20", "2027-04-01"]);
+  });
+
   it("have the 31st on the last day of a shorter month", () => {
     expect(days(rule("2026-01-31", { monthDay: 31 }), 5)).toEqual([
       "2026-01-31",
@@ -144,6 +164,7 @@ const recurrences = (startOn: Day): fc.Arbitrary<Recurrence> =>
     ordinal: fc.constantFrom(...ORDINALS),
     weekday: weekdays,
     month: fc.integer({ min: 1, max: 12 }),
+    months: fc.oneof(fc.constant<number[]>([]), fc.subarray([1, 2, 3, 4, 5, 6, 9, 12])),
     untilOn: fc.constantFrom(null, addDays(startOn, 900)),
     count: fc.constant(null),
   });
@@ -159,6 +180,8 @@ function isDayOf(recurrence: Recurrence, startOn: Day, day: Day): boolean {
   if (day < startOn || (untilOn !== null && day > untilOn)) return false;
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const [startYear = 0, startMonth = 0] = startOn.split("-").map(Number);
+  const isLimited = frequency !== "yearly" && recurrence.months.length > 0;
+  if (isLimited && !recurrence.months.includes(month)) return false;
   if (frequency === "daily") return daysBetween(startOn, day) % interval === 0;
   if (frequency === "weekly") {
     const monday = addDays(startOn, 1 - weekday(startOn));

@@ -22,11 +22,13 @@ import {
   upcomingOccurrences,
 } from "~/features/preventive-maintenance/policy/due-days";
 import { recurrenceFrom, rruleOf } from "~/features/preventive-maintenance/policy/rrule";
-import { ruleDayFrom } from "~/features/preventive-maintenance/policy/rule-days";
+import { ruleDays } from "~/features/preventive-maintenance/policy/rule-days";
 import { addDays, type Day, dayNumber, dayOfNumber, type Weekday } from "~/kernel/time/days";
 import { countDays } from "../../support/count-days";
 
 const DAY_MS = 86_400_000;
+const ruleDayFrom = (recurrence: Recurrence, startOn: Day, from: number) =>
+  ruleDays(recurrence, startOn)(from);
 const ALWAYS: WorkingCalendar = { restDays: [], holidays: new Set() };
 
 const anyDay = fc
@@ -46,6 +48,11 @@ const rules = fc.record({
   ordinal: fc.constantFrom(...ORDINALS),
   weekday: days,
   month: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(2)),
+  // The library walks to the year 9999 where no day fits.
+  months: fc.oneof(
+    { weight: 9, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) },
+  ),
 });
 
 /** A rule with a start, and with no end, a last day or a number. */
@@ -119,6 +126,16 @@ describe("the days of a rule", () => {
     expect(ruleDayFrom({ ...weekly, count: 3 }, "1900-01-31", dayNumber("1900-02-03"))).toBeNull();
   });
 
+  it("are none where the interval never reaches one of the months, and cost nothing", async () => {
+    const january = { ...recurrenceFrom("2026-01-15"), interval: 12, months: [2, 3] };
+    const cost = await countDays(() => {
+      expect(ruleDayFrom(january, "2026-01-15", -Infinity)).toBeNull();
+    });
+    expect(cost).toBeLessThan(10);
+    const third = { ...january, interval: 9, months: [4] };
+    expect(ruleDayFrom(third, "2026-01-15", -Infinity)).toBe(dayNumber("2028-04-15"));
+  });
+
   it("end with the year 9999", () => {
     const rare = { ...recurrenceFrom("2026-05-05"), frequency: "yearly" as const, interval: 999 };
     const found: Day[] = [];
@@ -187,7 +204,12 @@ describe("the cost of a preview", () => {
   it.each(FREQUENCIES)("%s is the same from 1900 on and from yesterday", async (frequency) => {
     const calendar: WorkingCalendar = { restDays: [6, 7], holidays: new Set(["2026-12-25"]) };
     const cost = (startOn: Day) => {
-      const recurrence = { ...recurrenceFrom("2026-11-30"), frequency, weekdays: [...WEEKDAYS] };
+      const recurrence = {
+        ...recurrenceFrom("2026-11-30"),
+        frequency,
+        weekdays: [...WEEKDAYS],
+        months: [1, 4, 11],
+      };
       const rule = timing(startOn, recurrence, "next");
       return countDays(() => {
         const first = firstOccurrence(rule, NOTHING_SETTLED, "2026-11-28", calendar);

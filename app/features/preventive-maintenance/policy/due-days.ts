@@ -8,7 +8,7 @@ import {
 } from "~/kernel/time/days";
 import type { NonWorkingDays, Occurrence, Timing, WorkingCalendar } from "../model";
 import { recurrenceOf } from "./rrule";
-import { afterInterval, ruleDayFrom } from "./rule-days";
+import { afterInterval, firstInMonths, ruleDays } from "./rule-days";
 
 /** The days of plans. Days have no zone (decision 0098). */
 
@@ -65,12 +65,12 @@ export function nextBySchedule(
   { rrule, startOn, nonWorkingDays, takenDays = [] }: Timing,
   calendar: WorkingCalendar,
 ): (settled: Settled) => Occurrence | null {
-  const recurrence = recurrenceOf(rrule, startOn);
+  const ruleDayFrom = ruleDays(recurrenceOf(rrule, startOn), startOn);
   const next = (settled: Settled): Occurrence | null => {
     const afterRule = settled.on === null ? -Infinity : dayNumber(settled.on) + 1;
     const afterDue =
       settled.dueOn === null ? -Infinity : firstDueAfter(settled.dueOn, nonWorkingDays, calendar);
-    const day = ruleDayFrom(recurrence, startOn, Math.max(afterRule, afterDue));
+    const day = ruleDayFrom(Math.max(afterRule, afterDue));
     if (day === null) return null;
     const on = dayOfNumber(day);
     const dueOn = dueDayOf(on, nonWorkingDays, calendar);
@@ -95,14 +95,15 @@ export function firstOccurrence(
   return nextBySchedule(timing, calendar)({ on: settled.on, dueOn });
 }
 
-/** The occurrence of a plan that counts from the day of completion. */
+/** The occurrence of a plan that counts from the day of completion: `day`, or the first of the next of its months. */
 function completionOccurrence(
   timing: Timing,
-  on: Day,
+  day: Day,
   settled: Settled,
   calendar: WorkingCalendar,
 ): Occurrence | null {
-  const { untilOn } = recurrenceOf(timing.rrule, timing.startOn);
+  const { untilOn, months } = recurrenceOf(timing.rrule, timing.startOn);
+  const on = dayOfNumber(firstInMonths(dayNumber(day), months));
   if (untilOn !== null && on > untilOn) return null;
   let dueOn = dueDayOf(on, timing.nonWorkingDays, calendar);
   // A day has one occurrence, even if the order was done long before its day.
@@ -184,11 +185,12 @@ export function countedDays(
   if (count === null || timing.basis === "completion") return null;
   let earlier = 0;
   let total = 0;
-  let day = ruleDayFrom(recurrence, timing.startOn, -Infinity);
+  const ruleDayFrom = ruleDays(recurrence, timing.startOn);
+  let day = ruleDayFrom(-Infinity);
   while (day !== null) {
     total += 1;
     if (first === null || dayOfNumber(day) < first.on) earlier += 1;
-    day = ruleDayFrom(recurrence, timing.startOn, day + 1);
+    day = ruleDayFrom(day + 1);
   }
   const left = upcomingOccurrences(timing, first, calendar, count).length;
   return { count, left, earlier, merged: total - earlier - left };

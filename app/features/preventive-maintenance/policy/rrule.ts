@@ -5,6 +5,7 @@ import { ORDINALS, WEEKDAYS } from "../model";
 /** The part of RFC 5545 that plans use, as text and as the fields of a form. Both directions are exact. */
 
 const WEEKDAY_CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+const MONTHS = 12;
 /** The shortest month has this many days. Later days fall on the last day of a shorter month. */
 const SHORTEST_MONTH = 28;
 
@@ -13,10 +14,17 @@ export function rruleOf(recurrence: Recurrence, basis: Basis): string {
   const parts = [
     `FREQ=${frequency.toUpperCase()}`,
     ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...monthsOf(recurrence),
     ...(basis === "completion" ? [] : daysOf(recurrence)),
     ...endOf(recurrence, basis),
   ];
   return parts.join(";");
+}
+
+function monthsOf({ frequency, months }: Recurrence): string[] {
+  const listed = [...new Set(months)].sort((a, b) => a - b);
+  const isLimited = frequency !== "yearly" && listed.length > 0 && listed.length < MONTHS;
+  return isLimited ? [`BYMONTH=${listed}`] : [];
 }
 
 function daysOf(recurrence: Recurrence): string[] {
@@ -58,6 +66,7 @@ export function recurrenceFrom(startOn: Day): Recurrence {
     ordinal: ordinalOf(startOn),
     weekday: weekday(startOn),
     month: Number(startOn.slice(5, 7)),
+    months: [],
     untilOn: null,
     count: null,
   };
@@ -80,6 +89,7 @@ export function recurrenceOf(rrule: string, startOn: Day): Recurrence {
   const frequency = frequencyOf(parts.get("FREQ") ?? "");
   const nth = /^(-?\d)(\w\w)$/.exec(byDay);
   const monthDays = (parts.get("BYMONTHDAY") ?? "").split(",").map(Number);
+  const months = (parts.get("BYMONTH") ?? "").split(",").filter(Boolean).map(Number);
   const otherwise = recurrenceFrom(startOn);
   return {
     frequency,
@@ -90,7 +100,8 @@ export function recurrenceOf(rrule: string, startOn: Day): Recurrence {
     monthDay: parts.has("BYMONTHDAY") ? Math.max(...monthDays) : otherwise.monthDay,
     ordinal: ORDINALS.find((each) => each === Number(nth?.[1])) ?? otherwise.ordinal,
     weekday: nth ? weekdayOf(nth[2] ?? "") : otherwise.weekday,
-    month: Number(parts.get("BYMONTH") ?? otherwise.month),
+    month: (frequency === "yearly" ? months[0] : undefined) ?? otherwise.month,
+    months: frequency === "yearly" ? [] : months,
     untilOn: untilOf(parts.get("UNTIL") ?? ""),
     count: parts.has("COUNT") ? Number(parts.get("COUNT")) : null,
   };

@@ -14,20 +14,73 @@ import type { Recurrence } from "../model";
  */
 
 const DAY_MS = 86_400_000;
+const MONTHS = 12;
 const LAST = dayNumber(LAST_DAY);
 
 /** The days that a rule would have without start and end. `indexFrom`: of the first one on that day or later. */
 type Series = { dayAt(index: number): number; indexFrom(day: number): number };
 
-/** The first day of a rule that is not before `from`. Null when the rule has ended before it, or when that day has no four-digit year. */
-export function ruleDayFrom(recurrence: Recurrence, startOn: Day, from: number): number | null {
-  const { count, untilOn } = recurrence;
+/** Finds the first day of a rule that is not before another. Null when the rule has ended before it, or when that day has no four-digit year. */
+type RuleDays = (from: number) => number | null;
+
+export function ruleDays(fields: Recurrence, startOn: Day): RuleDays {
+  const recurrence = fields.frequency === "yearly" ? { ...fields, months: [] } : fields;
   const start = dayNumber(startOn);
   const series = seriesOf(recurrence, start);
-  const index = series.indexFrom(Math.max(from, start));
-  if (count !== null && index - series.indexFrom(start) >= count) return null;
-  const day = series.dayAt(index);
-  return day <= (untilOn === null ? LAST : dayNumber(untilOn)) ? day : null;
+  const next = monthsReach(recurrence, start)
+    ? (from: number) => firstAllowed(series, recurrence.months, Math.max(from, start))
+    : () => LAST + 1;
+  const last = Math.min(LAST, lastDay(recurrence, series, start, next));
+  return (from) => {
+    const day = next(from);
+    return day <= last ? day : null;
+  };
+}
+
+function lastDay(
+  { untilOn, count, months }: Recurrence,
+  series: Series,
+  start: number,
+  next: (from: number) => number,
+): number {
+  if (untilOn !== null) return dayNumber(untilOn);
+  if (count === null) return LAST;
+  // Years after the last one that a date can have are no number.
+  if (months.length === 0) return series.dayAt(series.indexFrom(start) + count - 1) || LAST;
+  let day = next(start);
+  for (let times = 1; times < count && day <= LAST; times += 1) day = next(day + 1);
+  return day;
+}
+
+/** A rule of every twelfth month has no day in other months, ever. */
+function monthsReach({ frequency, interval, months }: Recurrence, start: number): boolean {
+  if (frequency !== "monthly" || months.length === 0) return true;
+  const first = monthOf(start);
+  return months.some((month) => (month - 1 - first) % gcd(interval, MONTHS) === 0);
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}
+
+/** Passes the months that are left out in one step each time. */
+function firstAllowed(series: Series, months: readonly number[], from: number): number {
+  let day = series.dayAt(series.indexFrom(from));
+  while (day <= LAST && !isInMonths(day, months))
+    day = series.dayAt(series.indexFrom(firstInMonths(day, months)));
+  return day;
+}
+
+function isInMonths(day: number, months: readonly number[]): boolean {
+  return months.length === 0 || months.includes((monthOf(day) % MONTHS) + 1);
+}
+
+/** This day, or the first of the next month of those. */
+export function firstInMonths(day: number, months: readonly number[]): number {
+  let month = monthOf(day);
+  if (isInMonths(day, months)) return day;
+  while (!months.includes((month % MONTHS) + 1)) month += 1;
+  return firstOfMonth(month);
 }
 
 function seriesOf(recurrence: Recurrence, start: number): Series {
@@ -67,8 +120,6 @@ function inWeeks({ interval, weekdays }: Recurrence, start: number): Series {
     },
   };
 }
-
-const MONTHS = 12;
 
 /** One day in each of the months that are `step` months apart. */
 function inMonths(recurrence: Recurrence, firstMonth: number, step: number): Series {

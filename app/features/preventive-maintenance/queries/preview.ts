@@ -66,11 +66,12 @@ export async function previewOfForm(
 export function previewOfDraft(
   ctx: AuthContext,
   settings: Settings,
-  { weekdays, ...texts }: Record<string, string | string[]>,
+  timing: Record<string, string | string[]>,
 ): Preview | null {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, String(text));
-  for (const day of weekdays ?? []) form.append("weekdays.", day);
+  for (const [name, fields] of Object.entries(timing))
+    if (typeof fields === "string") form.append(name, fields);
+    else for (const each of fields) form.append(`${name}.`, each);
   return tryPreview(ctx, settings, form, null);
 }
 

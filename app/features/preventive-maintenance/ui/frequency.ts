@@ -27,7 +27,8 @@ export function frequencyIn({ t, format, language }: Words): (rule: Rule) => str
   function sentence({ basis, rrule, startOn, nonWorkingDays }: Rule): string {
     const rule = recurrenceOf(rrule, startOn);
     const isWorking = nonWorkingDays === "previous";
-    const days = basis === "completion" ? afterCompletion(rule) : bySchedule(rule, isWorking);
+    const always = basis === "completion" ? afterCompletion(rule) : bySchedule(rule, isWorking);
+    const days = inMonths(always, rule.months);
     if (rule.untilOn)
       return t("preventiveMaintenance.sentence.until", {
         sentence: days,
@@ -40,6 +41,30 @@ export function frequencyIn({ t, format, language }: Words): (rule: Rule) => str
 
   function afterCompletion({ frequency, interval: count }: Recurrence): string {
     return t(`preventiveMaintenance.sentence.after-${UNITS[frequency]}s`, { count });
+  }
+
+  /** Months that follow each other are named as one span, also over the end of a year. */
+  function inMonths(sentence: string, months: readonly number[]): string {
+    const isListed = (month: number) => months.includes(((month + 11) % 12) + 1);
+    const spans = months
+      .filter((month) => !isListed(month - 1))
+      .map((first) => {
+        let last = first;
+        while (isListed(last + 1)) last += 1;
+        return { first: monthOf(first), last: monthOf(((last + 11) % 12) + 1) };
+      });
+    if (spans.length === 0) return sentence;
+    const named = spans.map(({ first, last }) =>
+      first === last
+        ? t("preventiveMaintenance.sentence.in-month", {
+            month: t(`preventiveMaintenance.sentence.month.${first}`),
+          })
+        : t("preventiveMaintenance.sentence.from-month", {
+            first: t(`preventiveMaintenance.sentence.month-of.${first}`),
+            last: t(`preventiveMaintenance.sentence.month-of.${last}`),
+          }),
+    );
+    return t("preventiveMaintenance.sentence.months", { sentence, months: format.list(named) });
   }
 
   /** `isWorking`: of the last day of a month, its last working day remains. */

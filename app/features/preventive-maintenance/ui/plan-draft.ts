@@ -11,6 +11,8 @@ import type { Option } from "~/ui/combobox/option";
 import { recurrenceFrom } from "../policy/rrule";
 import type { PlanDetail } from "../queries/record";
 
+/** Those of them that are boxes to tick, each with its number. */
+const TICKED = ["weekdays", "months"] as const;
 /** The fields that decide the days, as their form writes them. */
 const TIMING = [
   "basis",
@@ -28,7 +30,8 @@ const TIMING = [
   "startTime",
   "leadDays",
 ] as const;
-export type TimingDraft = Record<(typeof TIMING)[number], string> & { weekdays: string[] };
+export type TimingDraft = Record<(typeof TIMING)[number], string> &
+  Record<(typeof TICKED)[number], string[]>;
 
 /** A plan as its form shows it. */
 export type PlanDraft = {
@@ -95,12 +98,21 @@ export function draftOf(plan: PlanDetail): PlanDraft {
   };
 }
 
-type Stored = Record<(typeof TIMING)[number], string | number | null> & { weekdays: number[] };
+/** A new plan that begins as another. Those who have left are not taken over. */
+export function duplicateOf(plan: PlanDetail, id: string): PlanDraft {
+  const technicians = plan.technicians.filter(({ mayWork }) => mayWork);
+  const lead = technicians.find((each) => each.id === plan.leadId);
+  const draft = draftOf({ ...plan, technicians, leadId: lead?.id ?? null });
+  return { ...draft, id, version: null };
+}
+
+type Stored = Record<(typeof TIMING)[number], string | number | null> &
+  Record<(typeof TICKED)[number], number[]>;
 
 function timingDraft(stored: Stored): TimingDraft {
   return {
     ...recordOf(TIMING, (name) => String(stored[name] ?? "")),
-    weekdays: stored.weekdays.map(String),
+    ...recordOf(TICKED, (name) => stored[name].map(String)),
   };
 }
 
@@ -137,7 +149,7 @@ export function draftFromInput(
     plannedTravelMinutes: sentMinutes(sent, "plannedTravelMinutes", plannedTravelMinutes),
     timing: {
       ...recordOf(TIMING, (name) => sent[name] ?? draft.timing[name]),
-      weekdays: sentList(sent, "weekdays."),
+      ...recordOf(TICKED, (name) => sentList(sent, `${name}.`)),
     },
   };
 }

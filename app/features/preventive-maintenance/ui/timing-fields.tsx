@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput } from "~/ui/form/day-input";
 import { Select, TextInput } from "~/ui/form/field";
@@ -68,10 +68,28 @@ export function TimingFields({ timing, errorOf }: Props) {
           ))}
         </Select>
       </div>
-      {shows("weekly") ? <WeekdayFields timing={timing} error={errorOf("weekdays")} /> : null}
+      {shows("weekly") ? (
+        <TickedFields
+          name="weekdays"
+          legend={t("preventiveMaintenance.field.weekdays")}
+          options={WEEKDAYS.map((day) => [day, t(`preventiveMaintenance.weekday.${day}`)])}
+          chosen={timing.weekdays}
+          error={errorOf("weekdays")}
+        />
+      ) : null}
       {shows("monthly") || shows("yearly") ? (
         <MonthFields timing={timing} errorOf={errorOf} hasMonth={shows("yearly")} />
       ) : null}
+      {hydrated && isBySchedule && frequency === "yearly" ? null : (
+        <TickedFields
+          name="months"
+          legend={t("preventiveMaintenance.field.months")}
+          hint={t("preventiveMaintenance.form.months-hint")}
+          options={MONTHS.map((month) => [month, t(`preventiveMaintenance.month.${month}`)])}
+          chosen={timing.months}
+          error={errorOf("months")}
+        />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateInput
           name="startOn"
@@ -99,28 +117,40 @@ export function TimingFields({ timing, errorOf }: Props) {
   );
 }
 
-function WeekdayFields({ timing, error }: { timing: TimingDraft; error: string | null }) {
-  const { t } = useTranslation();
+type Ticked = {
+  name: "weekdays" | "months";
+  legend: string;
+  hint?: string;
+  options: [value: number, label: string][];
+  chosen: string[];
+  error: string | null;
+};
+
+function TickedFields({ name, legend, hint, options, chosen, error }: Ticked) {
+  const hintId = useId();
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">
-        {t("preventiveMaintenance.field.weekdays")}
-      </legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {WEEKDAYS.map((day) => (
-          <label key={day} className="min-h-target flex cursor-pointer items-center gap-2">
+    <fieldset aria-describedby={hint ? hintId : undefined}>
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-1">
+        {options.map(([value, label]) => (
+          <label key={value} className="min-h-target flex cursor-pointer items-center gap-2">
             <input
               type="checkbox"
-              name="weekdays."
-              value={day}
+              name={`${name}.`}
+              value={value}
               className="checkbox"
-              aria-label={t(`preventiveMaintenance.weekday.${day}`)}
-              defaultChecked={timing.weekdays.includes(String(day))}
+              aria-label={label}
+              defaultChecked={chosen.includes(String(value))}
             />
-            {t(`preventiveMaintenance.weekday.${day}`)}
+            {label}
           </label>
         ))}
       </div>
+      {hint ? (
+        <p id={hintId} className="text-muted mt-1 text-sm">
+          {hint}
+        </p>
+      ) : null}
       {error ? <p className="text-error mt-1 text-sm">{error}</p> : null}
     </fieldset>
   );
