@@ -19,22 +19,30 @@ import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance
 import { readPlanChoices } from "~/features/preventive-maintenance/queries/choices";
 import { requireMaintenance } from "~/features/preventive-maintenance/queries/authorize";
 import { PREVIEW_FIELD } from "~/kernel/input/form";
-import { draftFromInput, emptyDraft } from "~/features/preventive-maintenance/ui/plan-draft";
+import { getPlan } from "~/features/preventive-maintenance/queries/record";
+import {
+  draftFromInput,
+  duplicateOf,
+  emptyDraft,
+} from "~/features/preventive-maintenance/ui/plan-draft";
 import { PlanForm } from "~/features/preventive-maintenance/ui/plan-form";
 
-/** Takes customer, location, room or asset from the URL. Their pages link here. */
+/** Takes customer, location, room or asset from the URL, or all of another plan. Their pages link here. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const [choices, places, settings] = await Promise.all([
+    const from = searchParams.get("from");
+    const [choices, places, source, settings] = await Promise.all([
       readPlanChoices(ctx),
       readStartedAt(ctx, searchParams),
+      from === null ? null : getPlan(ctx, from),
       ctx.settings(),
     ]);
     requireMaintenance(ctx.actor, settings);
     const today = dayIn(settings.timeZone, ctx.now().getTime());
-    const draft = emptyDraft(newId(), places, today);
-    return { choices, draft, preview: previewOfDraft(ctx, settings, draft.timing) };
+    const draft = source ? duplicateOf(source, newId()) : emptyDraft(newId(), places, today);
+    const preview = previewOfDraft(ctx, settings, draft.timing);
+    return { choices, draft, preview, source: source?.name };
   });
 }
 
@@ -56,11 +64,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function NewPlan() {
   const { t } = useTranslation();
-  const { choices, draft, preview } = useLoaderData<typeof loader>();
+  const { choices, draft, preview, source } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={t("preventiveMaintenance.create.title")} />
+      <PageHeader
+        title={t("preventiveMaintenance.create.title")}
+        text={source ? t("preventiveMaintenance.duplicate.from", { name: source }) : undefined}
+      />
       <DraftedForm>
         {(sent) => (
           <PlanForm

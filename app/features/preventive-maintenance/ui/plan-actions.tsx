@@ -15,7 +15,8 @@ const ICONS: Record<keyof typeof PLAN_DIALOGS, IconName> = {
   end: "ban",
   delete: "trash",
 };
-const IN_MENU = ["order-now", "postpone", "skip", "pause", "end", "delete"] as const;
+const BEFORE = ["order-now", "postpone", "skip", "pause"] as const;
+const AFTER = ["end", "delete"] as const;
 
 /** The actions that the server allows now: the likely one as a button, the others in a menu. */
 export function PlanActions({ plan }: { plan: PlanDetail }) {
@@ -23,20 +24,25 @@ export function PlanActions({ plan }: { plan: PlanDetail }) {
   const path = `/preventive-maintenance/${plan.id}`;
   const offers = (dialog: keyof typeof PLAN_DIALOGS) =>
     plan.availableActions.includes(PLAN_DIALOGS[dialog]);
+  const entry = (dialog: keyof typeof PLAN_DIALOGS) => (
+    <MenuLink
+      key={dialog}
+      to={`${path}/${dialog}`}
+      icon={ICONS[dialog]}
+      danger={dialog === "delete"}
+      preventScrollReset
+    >
+      {t(`preventiveMaintenance.${PLAN_DIALOGS[dialog]}.confirm`)}
+    </MenuLink>
+  );
   return (
     <ActionBar>
       <Menu label={t("preventiveMaintenance.detail.more")}>
-        {IN_MENU.filter(offers).map((dialog) => (
-          <MenuLink
-            key={dialog}
-            to={`${path}/${dialog}`}
-            icon={ICONS[dialog]}
-            danger={dialog === "delete"}
-            preventScrollReset
-          >
-            {t(`preventiveMaintenance.${PLAN_DIALOGS[dialog]}.confirm`)}
-          </MenuLink>
-        ))}
+        {BEFORE.filter(offers).map(entry)}
+        <MenuLink to={`/preventive-maintenance/new?from=${plan.id}`} icon="copy">
+          {t("preventiveMaintenance.duplicate.title")}
+        </MenuLink>
+        {AFTER.filter(offers).map(entry)}
       </Menu>
       {offers("resume") ? (
         <LinkButton to={`${path}/resume`} icon={ICONS.resume} preventScrollReset>
