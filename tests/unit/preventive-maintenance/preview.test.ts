@@ -152,7 +152,7 @@ describe("the preview of a stored plan", () => {
     const { timing } = draftOf(await getPlan(acme.as("marko"), id));
     const form = new FormData();
     for (const [name, text] of Object.entries({ ...timing, ...change }))
-      if (name !== "weekdays") form.append(name, String(text));
+      if (typeof text !== "object") form.append(name, String(text));
     const ctx = acme.as("marko");
     const { preview } = await previewOfForm(ctx, form, id);
     expect(ctx.database.stats.roundTrips).toBe(1);
