@@ -120,6 +120,10 @@ describe("the days of a rule", () => {
     expect(ruleDayFrom(daily, "1900-01-01", last)).toBe(last);
     expect(ruleDayFrom(daily, "1900-01-01", last + 1)).toBeNull();
     const weekly = { ...daily, frequency: "weekly" as const, weekdays: WEEKDAYS.slice(0, 5) };
+    // The number of the last day may be 0.
+    const twice = { ...daily, count: 2 };
+    expect(ruleDayFrom(twice, "1969-12-31", 0)).toBe(0);
+    expect(ruleDayFrom(twice, "1969-12-31", 1)).toBeNull();
     // The 31st of January 1900 is a Wednesday, so that the first week has three of them.
     const friday = ruleDayFrom({ ...weekly, count: 3 }, "1900-01-31", dayNumber("1900-02-02"));
     expect(friday).toBe(dayNumber("1900-02-02"));

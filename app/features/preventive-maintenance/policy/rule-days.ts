@@ -45,8 +45,11 @@ function lastDay(
 ): number {
   if (untilOn !== null) return dayNumber(untilOn);
   if (count === null) return LAST;
-  // Years after the last one that a date can have are no number.
-  if (months.length === 0) return series.dayAt(series.indexFrom(start) + count - 1) || LAST;
+  if (months.length === 0) {
+    const last = series.dayAt(series.indexFrom(start) + count - 1);
+    // Years after the last one that a date can have.
+    return Number.isNaN(last) ? LAST : last;
+  }
   let day = next(start);
   for (let times = 1; times < count && day <= LAST; times += 1) day = next(day + 1);
   return day;
