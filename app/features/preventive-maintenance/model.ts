@@ -36,6 +36,8 @@ export type Frequency = (typeof FREQUENCIES)[number];
 /** As in ISO 8601: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 
+export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 /** Which of the weekdays of a month: the first to the fourth, or the last. */
 export const ORDINALS = [1, 2, 3, 4, -1] as const;
 export type Ordinal = (typeof ORDINALS)[number];
@@ -57,7 +59,7 @@ export type Recurrence = {
   weekday: Weekday;
   /** Yearly. */
   month: number;
-  /** Of the others: the only months that have occurrences, in their order. None: all of them. */
+  /** Of the others, and by completion: the only months that have occurrences, in their order. None: all of them. */
   months: number[];
   /** At most one of the two. */
   untilOn: Day | null;

@@ -54,6 +54,18 @@ describe("the days of a plan", () => {
       rrule: "FREQ=MONTHLY;INTERVAL=2;BYMONTH=4,5,6,7,8,9",
     };
     expect(days(timing, 4)).toEqual(["2026-05-20", "2026-07-20", "2026-09-20", "2027-04-01"]);
+    const yearly = {
+      ...recurrenceFrom("2026-10-20"),
+      frequency: "yearly" as const,
+      months: [4, 5],
+    };
+    const rrule = rruleOf(yearly, "completion");
+    expect(rrule).toBe("FREQ=YEARLY;BYMONTH=4,5");
+    expect(recurrenceOf(rrule, "2026-10-20")).toEqual(yearly);
+    expect(days({ ...timing, startOn: "2026-10-20", rrule }, 2)).toEqual([
+      "2027-04-01",
+      "2028-04-01",
+    ]);
   });
 
   it("have the 31st on the last day of a shorter month", () => {

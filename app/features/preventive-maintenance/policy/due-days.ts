@@ -103,7 +103,9 @@ function completionOccurrence(
   calendar: WorkingCalendar,
 ): Occurrence | null {
   const { untilOn, months } = recurrenceOf(timing.rrule, timing.startOn);
-  const on = dayOfNumber(firstInMonths(dayNumber(day), months));
+  const number = firstInMonths(dayNumber(day), months);
+  if (number > LAST) return null;
+  const on = dayOfNumber(number);
   if (untilOn !== null && on > untilOn) return null;
   let dueOn = dueDayOf(on, timing.nonWorkingDays, calendar);
   // A day has one occurrence, even if the order was done long before its day.

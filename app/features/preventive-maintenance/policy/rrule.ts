@@ -1,11 +1,10 @@
 import { isDay, type Day, type Weekday, weekday } from "~/kernel/time/days";
 import type { Basis, Frequency, Ordinal, Recurrence } from "../model";
-import { ORDINALS, WEEKDAYS } from "../model";
+import { MONTHS, ORDINALS, WEEKDAYS } from "../model";
 
 /** The part of RFC 5545 that plans use, as text and as the fields of a form. Both directions are exact. */
 
 const WEEKDAY_CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-const MONTHS = 12;
 /** The shortest month has this many days. Later days fall on the last day of a shorter month. */
 const SHORTEST_MONTH = 28;
 
@@ -14,17 +13,18 @@ export function rruleOf(recurrence: Recurrence, basis: Basis): string {
   const parts = [
     `FREQ=${frequency.toUpperCase()}`,
     ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
-    ...monthsOf(recurrence),
+    ...monthsOf(recurrence, basis),
     ...(basis === "completion" ? [] : daysOf(recurrence)),
     ...endOf(recurrence, basis),
   ];
   return parts.join(";");
 }
 
-function monthsOf({ frequency, months }: Recurrence): string[] {
-  const listed = [...new Set(months)].sort((a, b) => a - b);
-  const isLimited = frequency !== "yearly" && listed.length > 0 && listed.length < MONTHS;
-  return isLimited ? [`BYMONTH=${listed}`] : [];
+/** A yearly rule by the calendar names its month with its day. */
+function monthsOf({ frequency, months }: Recurrence, basis: Basis): string[] {
+  if (frequency === "yearly" && basis === "schedule") return [];
+  const listed = MONTHS.filter((month) => months.includes(month));
+  return listed.length > 0 && listed.length < MONTHS.length ? [`BYMONTH=${listed}`] : [];
 }
 
 function daysOf(recurrence: Recurrence): string[] {
@@ -90,6 +90,7 @@ export function recurrenceOf(rrule: string, startOn: Day): Recurrence {
   const nth = /^(-?\d)(\w\w)$/.exec(byDay);
   const monthDays = (parts.get("BYMONTHDAY") ?? "").split(",").map(Number);
   const months = (parts.get("BYMONTH") ?? "").split(",").filter(Boolean).map(Number);
+  const isOfYear = frequency === "yearly" && (parts.has("BYMONTHDAY") || parts.has("BYDAY"));
   const otherwise = recurrenceFrom(startOn);
   return {
     frequency,
@@ -100,8 +101,8 @@ export function recurrenceOf(rrule: string, startOn: Day): Recurrence {
     monthDay: parts.has("BYMONTHDAY") ? Math.max(...monthDays) : otherwise.monthDay,
     ordinal: ORDINALS.find((each) => each === Number(nth?.[1])) ?? otherwise.ordinal,
     weekday: nth ? weekdayOf(nth[2] ?? "") : otherwise.weekday,
-    month: (frequency === "yearly" ? months[0] : undefined) ?? otherwise.month,
-    months: frequency === "yearly" ? [] : months,
+    month: (isOfYear ? months[0] : undefined) ?? otherwise.month,
+    months: isOfYear ? [] : months,
     untilOn: untilOf(parts.get("UNTIL") ?? ""),
     count: parts.has("COUNT") ? Number(parts.get("COUNT")) : null,
   };

@@ -6,7 +6,7 @@ import type { Weekday } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
 import type { Basis, Frequency, NonWorkingDays, Ordinal, Recurrence } from "../model";
-import { WEEKDAYS } from "../model";
+import { MONTHS, WEEKDAYS } from "../model";
 import { recurrenceOf } from "../policy/rrule";
 
 /** `nonWorkingDays` is absent in data stored by an earlier release. */
@@ -157,8 +157,6 @@ export function nameOf(ordinal: Ordinal): "1" | "2" | "3" | "4" | "last" {
       return "last";
   }
 }
-
-export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 function monthOf(number: number): (typeof MONTHS)[number] {
   return MONTHS.find((month) => month === number) ?? 1;

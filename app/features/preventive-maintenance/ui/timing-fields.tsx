@@ -8,11 +8,12 @@ import {
   FREQUENCIES,
   MONTHLY_BY,
   MAX_INTERVAL,
+  MONTHS,
   NON_WORKING_DAYS,
   ORDINALS,
   WEEKDAYS,
 } from "../model";
-import { MONTHS, nameOf } from "./frequency";
+import { nameOf } from "./frequency";
 import type { TimingDraft } from "./plan-draft";
 import { EndFields } from "./end-fields";
 
