@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput } from "~/ui/form/day-input";
 import { Select, TextInput } from "~/ui/form/field";
+import { Disclosure } from "~/ui/overlay/disclosure";
 import { useHydrated } from "~/ui/layout/hydrated";
 import {
   BASES,
@@ -82,14 +83,21 @@ export function TimingFields({ timing, errorOf }: Props) {
         <MonthFields timing={timing} errorOf={errorOf} hasMonth={shows("yearly")} />
       ) : null}
       {hydrated && isBySchedule && frequency === "yearly" ? null : (
-        <TickedFields
-          name="months"
-          legend={t("preventiveMaintenance.field.months")}
-          hint={t("preventiveMaintenance.form.months-hint")}
-          options={MONTHS.map((month) => [month, t(`preventiveMaintenance.month.${month}`)])}
-          chosen={timing.months}
-          error={errorOf("months")}
-        />
+        <Disclosure
+          // Few plans have them.
+          summary={t("preventiveMaintenance.field.months")}
+          open={timing.months.length > 0 || errorOf("months") !== null}
+          className="pt-1"
+        >
+          <TickedFields
+            name="months"
+            legend={t("preventiveMaintenance.field.months")}
+            hint={t("preventiveMaintenance.form.months-hint")}
+            options={MONTHS.map((month) => [month, t(`preventiveMaintenance.month.${month}`)])}
+            chosen={timing.months}
+            error={errorOf("months")}
+          />
+        </Disclosure>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateInput
@@ -131,8 +139,8 @@ function TickedFields({ name, legend, hint, options, chosen, error }: Ticked) {
   const hintId = useId();
   return (
     <fieldset aria-describedby={hint ? hintId : undefined}>
-      <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-1">
+      <legend className={hint ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-2 gap-y-1">
         {options.map(([value, label]) => (
           <label key={value} className="min-h-target flex cursor-pointer items-center gap-2">
             <input
