@@ -43,9 +43,16 @@ export function useDirtyForm(
   // A form being submitted is not saved yet.
   useEffect(() => addDirtyForm(() => sending.current || isDirty()), [sending, isDirty]);
   // A field may change its own value during hydration, so the baseline is the content at the first interaction.
+  const isByPage = useRef(false);
   function remember() {
-    if (form.current) before.current ??= contentsOf(form.current);
+    if (form.current && !isByPage.current) before.current ??= contentsOf(form.current);
   }
+  /** The page's own choice of a field is no interaction: other fields may still be loading. */
+  const focusByPage = useCallback((field: HTMLElement) => {
+    isByPage.current = true;
+    field.focus();
+    isByPage.current = false;
+  }, []);
   function send() {
     sending.current = true;
   }
@@ -70,9 +77,12 @@ export function useDirtyForm(
       ref: form,
       onFocusCapture: remember,
       onPointerDownCapture: remember,
+      onKeyDownCapture: remember,
+      onBeforeInputCapture: remember,
       onSubmit: send,
     },
     dialog,
+    focusByPage,
     isDirty,
     /** Since the first interaction. */
     isChanged,

@@ -76,7 +76,7 @@ export function OrderForm({
     mayLeave,
     asked,
   });
-  useFirstFocus(form, isDesk && draft.version === null && !refusal);
+  useFirstFocus(form, isDesk && draft.version === null && !refusal, dirty.focusByPage);
   const [sending, setSending] = useState(false);
   const isEmpty = {
     general: asked.length > 0,
@@ -188,7 +188,11 @@ export function OrderForm({
 }
 
 /** Puts the cursor into the first place that is not chosen yet, once its field has been loaded. On a desk only: phones would open their keyboard. */
-function useFirstFocus(form: RefObject<HTMLFormElement>, isWanted: boolean): void {
+function useFirstFocus(
+  form: RefObject<HTMLFormElement>,
+  isWanted: boolean,
+  focusField: (field: HTMLElement) => void,
+): void {
   useEffect(() => {
     const place = form.current;
     if (!isWanted || !place) return;
@@ -199,14 +203,14 @@ function useFirstFocus(form: RefObject<HTMLFormElement>, isWanted: boolean): voi
       if (!open) return;
       changes.disconnect();
       // Of the page as a whole, after a navigation: what its user has begun with is not taken away.
-      if (document.activeElement?.contains(place))
-        open.parentElement?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+      const box = open.parentElement?.querySelector<HTMLElement>("[role=combobox]");
+      if (box && document.activeElement?.contains(place)) focusField(box);
     };
     const changes = new MutationObserver(focus);
     changes.observe(place, { subtree: true, childList: true });
     focus();
     return () => changes.disconnect();
-  }, [form, isWanted]);
+  }, [form, isWanted, focusField]);
 }
 
 const PLACES = ["customerId", "assetId", "locationId", "roomId"] as const;
