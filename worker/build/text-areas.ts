@@ -42,7 +42,7 @@ const AREAS: Record<string, string[]> = {
     "rooms",
     "spareParts",
   ],
-  account: ["calendarFeeds", "helpdesk", "profile", "twoFactor", "sessions"],
+  account: ["calendarFeeds", "helpdesk", "profile", "standIns", "twoFactor", "sessions"],
   settings: ["mails", "settings"],
 };
 
