@@ -262,6 +262,13 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ...below("/preventive-maintenance", PLANS),
   ["/schedule", { by: ["marko", "ana", "tomislav"] }],
   ["/schedule/plan/:id", order("status = 'backlog'", ...OFFICE)],
+  [
+    "/schedule/plan/:id/settle",
+    order(
+      "status = 'backlog' AND id IN (SELECT work_order_id FROM visits WHERE status = 'planned')",
+      ...OFFICE,
+    ),
+  ],
   ["/schedule/visits/:id", visitWhere("status = 'planned'")],
   ["/schedule/visits/:id/move", visitWhere("status = 'planned'")],
   ["/schedule/visits/:id/cancel", visitWhere("status = 'planned'")],
