@@ -6,8 +6,8 @@ import { PlainError } from "../dev/process/plain-error";
 import { ROOT } from "../dev/stack/stack";
 import { wrangler } from "./wrangler";
 
-/** quality §1. Cloudflare's limit for a paid account is ten times higher (costs.md). */
-const MAX_BYTES = 1_000_000;
+/** quality §1. Cloudflare's limit for an account that pays nothing is 3 MB. */
+const MAX_BYTES = 2_500_000;
 
 type Size = { name: string; bytes: number };
 
