@@ -43,8 +43,8 @@ export function sentList(sent: Record<string, string>, name: string): string[] {
   return sent[name]?.split(",", MAX_LISTED).filter(Boolean) ?? [];
 }
 
-/** More than any list of a form takes, so that a refused form with too many shows no more. */
-const MAX_LISTED = 500;
+/** As many as the longest list of a form takes, the assets of a plan: a refused form with more shows no more. */
+const MAX_LISTED = 1_000;
 
 /** Language in which the numbers of a form were typed. Null when they are integers. */
 export function notationOf(form: FormData): Language | null {

@@ -9,7 +9,7 @@ export function chosenOption(
   name: string,
   options: readonly (Option | null)[] | null,
 ): Option | null {
-  return optionOf(sent, sent[name] ?? "", options ?? []);
+  return optionOf(sent, sent[name] ?? "", byId(options ?? []));
 }
 
 /** The same for several, in the order in which they were chosen. */
@@ -18,10 +18,18 @@ export function chosenOptions(
   name: string,
   options: readonly (Option | null)[] | null,
 ): Option[] {
-  return sentList(sent, name).flatMap((id) => optionOf(sent, id, options ?? []) ?? []);
+  const offered = byId(options ?? []);
+  return sentList(sent, name).flatMap((id) => optionOf(sent, id, offered) ?? []);
 }
 
-function optionOf(sent: Sent, id: string, options: readonly (Option | null)[]): Option | null {
+/** The first of each id. */
+function byId(options: readonly (Option | null)[]): Map<string, Option> {
+  return new Map(
+    options.flatMap((option) => (option ? [[option.id, option] as const] : [])).reverse(),
+  );
+}
+
+function optionOf(sent: Sent, id: string, offered: ReadonlyMap<string, Option>): Option | null {
   const name = sent[`${OPTION_NAME}${id}`];
-  return options.find((option) => option?.id === id) ?? (id && name ? { id, name } : null);
+  return offered.get(id) ?? (id && name ? { id, name } : null);
 }

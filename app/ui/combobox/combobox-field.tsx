@@ -103,6 +103,9 @@ export function ComboboxField({
   );
 }
 
+/** More scroll. */
+const MANY = 20;
+
 /** The chosen options, each with a remove button. */
 function ComboboxChips({
   chosen,
@@ -116,7 +119,9 @@ function ComboboxChips({
   const { t } = useTranslation();
   if (chosen.length === 0) return null;
   return (
-    <ul className="mb-2 flex flex-wrap gap-2">
+    <ul
+      className={`mb-2 flex flex-wrap gap-2 ${chosen.length > MANY ? "rounded-field border-line max-h-60 overflow-y-auto border p-2" : ""}`}
+    >
       {chosen.map((option) => (
         <li
           key={option.id}

@@ -101,12 +101,14 @@ function PlainSelect({
   select,
 }: PlainProps) {
   const { t } = useTranslation();
-  const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));
+  const initial = new Set(initialOptions.map((option) => option.id));
+  const missing = chosen.filter((option) => !initial.has(option.id));
   const ids = chosen.map((option) => option.id);
   /** What is chosen in the plain select is passed on to the combobox. */
   function pass() {
-    const found = [...(select.current?.selectedOptions ?? [])].map((option) => option.value);
-    onFound([...missing, ...initialOptions].filter((option) => found.includes(option.id)));
+    const selected = select.current?.selectedOptions ?? [];
+    const found = new Set([...selected].map((option) => option.value));
+    onFound([...missing, ...initialOptions].filter((option) => found.has(option.id)));
   }
   const shape = {
     ...wiring,
