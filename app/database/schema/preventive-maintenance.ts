@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  foreignKey,
   index,
   integer,
   primaryKey,
@@ -20,12 +21,17 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { UNITS } from "~/kernel/text/quantities";
 import {
   BASES,
+  MAINTENANCE_ORDER_STATES,
   NON_WORKING_DAYS,
   OCCURRENCE_STATES,
+  ORDERS_PER,
+  PLAN_SCOPES,
   PLAN_STATUSES,
 } from "~/features/preventive-maintenance/model";
 
-/** `nextOn` is the day by the rule of the occurrence that was not decided yet; `dueOn` is what the list shows and sorts by. */
+/**
+ * `assetId` of a plan for several assets is any of them. `nextOn` is the day by the rule of the occurrence that was not decided yet; `dueOn` is what the list shows and sorts by.
+ */
 export const maintenancePlans = sqliteTable(
   "maintenance_plans",
   {
@@ -69,6 +75,9 @@ export const maintenancePlans = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     endedAt: integer("ended_at"),
     version: integer().notNull().default(1),
+    scope: text({ enum: PLAN_SCOPES }).notNull().default("one"),
+    ordersPer: text("orders_per", { enum: ORDERS_PER }).notNull().default("asset"),
+    assetCategory: text("asset_category").notNull().default(""),
   },
   (table) => [
     index("maintenance_plans_by_name")
@@ -98,6 +107,9 @@ export const maintenancePlans = sqliteTable(
     index("maintenance_plans_of_asset")
       .on(table.assetId, table.dueOn, table.sortKey, table.id)
       .where(sql`${table.assetId} IS NOT NULL`),
+    index("maintenance_plans_of_category")
+      .on(table.assetCategory)
+      .where(sql`${table.scope} = 'category'`),
     index("maintenance_plans_open")
       .on(table.openDueOn)
       .where(sql`${table.openDueOn} IS NOT NULL`),
@@ -225,6 +237,59 @@ export const maintenanceOccurrences = sqliteTable(
     check(
       "maintenance_occurrences_settled",
       sql`(${table.state} = 'ordered') = (${table.settledAt} IS NULL)`,
+    ),
+  ],
+);
+
+/** The assets that were chosen for a plan. */
+export const maintenancePlanAssets = sqliteTable(
+  "maintenance_plan_assets",
+  {
+    planId: text("plan_id")
+      .notNull()
+      .references(() => maintenancePlans.id, { onDelete: "cascade" }),
+    assetId: text("asset_id")
+      .notNull()
+      .references(() => assets.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.assetId] }),
+    index("maintenance_plan_assets_of_asset").on(table.assetId),
+  ],
+);
+
+/** The orders of an occurrence of a plan for several assets. `target`: the id of an asset, or that of a location. */
+export const maintenanceOrders = sqliteTable(
+  "maintenance_orders",
+  {
+    planId: text("plan_id").notNull(),
+    dueOn: text("due_on").notNull(),
+    target: text().notNull(),
+    state: text({ enum: MAINTENANCE_ORDER_STATES }).notNull(),
+    workOrderId: text("work_order_id").references(() => workOrders.id, { onDelete: "set null" }),
+    settledAt: integer("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.dueOn, table.target] }),
+    foreignKey({
+      columns: [table.planId, table.dueOn],
+      foreignColumns: [maintenanceOccurrences.planId, maintenanceOccurrences.dueOn],
+    }),
+    uniqueIndex("maintenance_orders_of_order")
+      .on(table.workOrderId)
+      .where(sql`${table.workOrderId} IS NOT NULL`),
+    index("maintenance_orders_waiting")
+      .on(table.planId)
+      .where(sql`${table.state} = 'waiting'`),
+    index("maintenance_orders_open")
+      .on(table.dueOn)
+      .where(sql`${table.state} = 'ordered'`),
+    index("maintenance_orders_settled")
+      .on(table.settledAt)
+      .where(sql`${table.settledAt} IS NOT NULL`),
+    check(
+      "maintenance_orders_settled",
+      sql`(${table.state} IN ('waiting', 'ordered')) = (${table.settledAt} IS NULL)`,
     ),
   ],
 );

@@ -22,7 +22,7 @@ import { Refusal } from "~/kernel/refusal";
 import { present } from "~/server/command/stored";
 import { countOf, flag, type RowOf } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
-import { archivedIs, type Listing } from "~/server/queries/listing";
+import { archivedIs, type Listing, matching } from "~/server/queries/listing";
 import { queryRows } from "~/server/queries/query-rows";
 import { placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
@@ -104,6 +104,16 @@ export function listingOf({
     sorts: SORTS,
     grouping: { by: assets.category },
   };
+}
+
+/** The assets in use that a list finds on all its pages, by name, up to a number. */
+export function namesOfList(ctx: AuthContext, listParams: ListInput, most: number) {
+  const found = matching(listParams, listingOf({ ...listParams, archived: false }));
+  return queryRows(
+    ctx,
+    { id: assets.id, name: assets.name },
+    sql`SELECT ${assets.id} AS id, ${assets.name} AS name FROM ${found} ORDER BY ${assets.sortKey}, ${assets.id} LIMIT ${most}`,
+  );
 }
 
 /** An asset as its commands read it: one statement in the caller's round trip. Null when no asset has this id. */

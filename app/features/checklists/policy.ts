@@ -1,7 +1,12 @@
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { fold } from "~/kernel/text/fold";
-import { TEMPLATE_COMMANDS, type TemplateCommand, type TemplateUses } from "./model";
+import {
+  MAX_CHECKLISTS,
+  TEMPLATE_COMMANDS,
+  type TemplateCommand,
+  type TemplateUses,
+} from "./model";
 
 /** The facts about an order that the rules about its checklists need (domain-rules §11). */
 type ChecklistOrder = { status: string; leadId: string | null; assigneeIds: string[] };
@@ -38,6 +43,21 @@ export function isDefaultOf(
 ): boolean {
   const folded = fold(assetCategory);
   return folded !== "" && folded === fold(category);
+}
+
+type Offered = { templateId: string; name: string; assetCategory: string; isNamed: boolean };
+
+/** What an order of a plan gets: what the plan names, then the default ones of the categories of its assets. */
+export function checklistsFor(
+  offered: readonly Offered[],
+  categories: readonly string[],
+): { templateId: string; name: string }[] {
+  const isDefault = (each: Offered) => categories.some((category) => isDefaultOf(each, category));
+  const named = offered.filter((each) => each.isNamed);
+  const others = offered.filter((each) => !each.isNamed && isDefault(each));
+  return [...named, ...others]
+    .slice(0, MAX_CHECKLISTS)
+    .map(({ templateId, name }) => ({ templateId, name }));
 }
 
 const FITS: Record<TemplateCommand, (template: { archived: boolean }) => boolean> = {

@@ -24,8 +24,11 @@ import {
   MONTHLY_BY,
   MAX_INTERVAL,
   MAX_OCCURRENCES,
+  MAX_PLAN_ASSETS,
   NON_WORKING_DAYS,
+  ORDERS_PER,
   ORDINALS,
+  PLAN_SCOPES,
   ROW_STATUSES,
   WEEKDAYS,
 } from "./model";
@@ -90,10 +93,17 @@ const timing = {
 /** What an order of the plan begins with. */
 const template = {
   name: requiredSingleLineText(200),
+  scope: z._default(z.enum(PLAN_SCOPES, "invalid"), "one"),
   customerId: orNone(id()),
   locationId: orNone(id()),
   roomId: orNone(id()),
+  /** Of a plan for one asset or place. */
   assetId: orNone(id()),
+  /** Of one for chosen assets. */
+  assetIds: z._default(listOf(id(), MAX_PLAN_ASSETS), []),
+  /** Of one for all assets of a category, at the customer, location and room where it names them. */
+  assetCategory: z._default(singleLineText(100), ""),
+  ordersPer: z._default(z.enum(ORDERS_PER, "invalid"), "asset"),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
   description: z._default(text(20_000), ""),
   plannedRegularMinutes: z._default(duration(MAX_MINUTES), 0),

@@ -22,6 +22,19 @@ export type DuePeriod = (typeof DUE_PERIODS)[number];
 export const OCCURRENCE_STATES = ["ordered", "done", "skipped", "missed"] as const;
 export type OccurrenceState = (typeof OCCURRENCE_STATES)[number];
 
+/** What a plan is for: one asset or place, assets that were chosen, or all of a category at its place. */
+export const PLAN_SCOPES = ["one", "chosen", "category"] as const;
+export type PlanScope = (typeof PLAN_SCOPES)[number];
+
+/** What gets an order of its own: each of the assets, or each place with its assets listed. */
+export const ORDERS_PER = ["asset", "place"] as const;
+
+/** Chosen for one plan. */
+export const MAX_PLAN_ASSETS = 1000;
+
+/** One of the orders of an occurrence: to be made, or as an occurrence. */
+export const MAINTENANCE_ORDER_STATES = ["waiting", ...OCCURRENCE_STATES] as const;
+
 /** By the calendar, or from the day on which the last order was done. */
 export const BASES = ["schedule", "completion"] as const;
 export type Basis = (typeof BASES)[number];
@@ -97,6 +110,7 @@ export type Block =
   | "location_archived"
   | "room_archived"
   | "asset_archived"
+  | "no_assets"
   | "places_differ";
 
 export const PLAN_COMMANDS = [

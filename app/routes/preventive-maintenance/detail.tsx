@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { getPlan, type PlanDetail } from "~/features/preventive-maintenance/queries/record";
 import { useFrequency } from "~/features/preventive-maintenance/ui/frequency";
 import { PlanActions } from "~/features/preventive-maintenance/ui/plan-actions";
-import { OrderFacts, PlanFacts } from "~/features/preventive-maintenance/ui/plan-facts";
+import { OrderFacts, PlanAssets, PlanFacts } from "~/features/preventive-maintenance/ui/plan-facts";
 import { NextDates, PlanHistory } from "~/features/preventive-maintenance/ui/plan-history";
 import { PlanStatus } from "~/features/preventive-maintenance/ui/plan-status";
 
@@ -58,6 +58,7 @@ export default function PlanPage() {
           activity={<RecordActivity lines={activity} />}
         >
           <PlanFacts plan={plan} />
+          <PlanAssets plan={plan} />
           <OrderFacts plan={plan} />
         </RecordColumns>
       </div>

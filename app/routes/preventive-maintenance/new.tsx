@@ -3,7 +3,8 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { useTranslation } from "react-i18next";
 import { readStartedAt } from "~/features/pickers/queries/started-at";
 import { withPlannedParts } from "~/features/work-orders/ui/form/planned-parts";
-import { newId } from "~/kernel/ids";
+import { listInput as assetsInput } from "~/features/assets/inputs";
+import { isId, newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/server/page/page";
@@ -16,6 +17,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createPlan } from "~/features/preventive-maintenance/commands/create";
 import { createInput } from "~/features/preventive-maintenance/inputs";
 import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance/queries/preview";
+import { readBegunWith } from "~/features/preventive-maintenance/queries/begun-with";
 import { readPlanChoices } from "~/features/preventive-maintenance/queries/choices";
 import { requireMaintenance } from "~/features/preventive-maintenance/queries/authorize";
 import { PREVIEW_FIELD } from "~/kernel/input/form";
@@ -27,23 +29,42 @@ import {
 } from "~/features/preventive-maintenance/ui/plan-draft";
 import { PlanForm } from "~/features/preventive-maintenance/ui/plan-form";
 
-/** Takes customer, location, room or asset from the URL, or all of another plan. Their pages link here. */
+/** Takes customer, location, room or asset from the URL, several assets, or all of another plan. Their pages link here. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const from = searchParams.get("from");
-    const [choices, places, source, settings] = await Promise.all([
+    const [choices, places, assets, source, settings] = await Promise.all([
       readPlanChoices(ctx),
       readStartedAt(ctx, searchParams),
+      readBegunWith(ctx, assetsIn(searchParams)),
       from === null ? null : getPlan(ctx, from),
       ctx.settings(),
     ]);
     requireMaintenance(ctx.actor, settings);
     const today = dayIn(settings.timeZone, ctx.now().getTime());
-    const draft = source ? duplicateOf(source, newId()) : emptyDraft(newId(), places, today);
+    const draft = source
+      ? duplicateOf(source, newId())
+      : emptyDraft(newId(), places, assets, today);
     const preview = previewOfDraft(ctx, settings, draft.timing);
     return { choices, draft, preview, source: source?.name };
   });
+}
+
+/** Longer ones are no address of ours. */
+const MAX_LISTED = 4_000;
+
+function assetsIn(params: URLSearchParams) {
+  const named = (name: string) => {
+    const text = params.get(name);
+    return text !== null && text.length <= MAX_LISTED ? text : null;
+  };
+  const list = named("assetList");
+  return {
+    ids: (named("assetIds") ?? "").split(",").filter(isId),
+    list:
+      list === null ? null : parseInput(assetsInput, Object.fromEntries(new URLSearchParams(list))),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -75,18 +75,32 @@ export const MAINTENANCE_PLAN: Record<string, unknown> = {
   count: null,
   untilOn: "2110-01-01",
   nonWorkingDays: "next",
+  assetIds: [fixedId(5, 0)],
+  assetCategory: "Engines",
+  ordersPer: "place",
+  scope: "category",
 };
+
+const ASSET_OF_PLAN = [
+  ...PLACE.assetId,
+  "assetId",
+  "assetName",
+  "assetCustomerId",
+  "assetLocationId",
+  "assetArchived",
+];
 
 export const UPDATED_PLAN = {
   follows: {
     ...PLACE,
     customerId: [...PLACE.customerId, "customerSortKey"],
     locationId: [...PLACE.locationId, "locationCustomerId"],
-    assetId: [...PLACE.assetId, "assetName", "assetCustomerId", "assetLocationId", "assetArchived"],
+    assetId: ASSET_OF_PLAN,
     roomId: [...PLACE.roomId, "roomLocationId", "roomCustomerId", "roomArchived"],
     ...DAYS_OF_PLAN,
     technicianIds: ["technicians", "leadId"],
     leadId: ["technicians", "technicianIds"],
+    scope: [...ASSET_OF_PLAN, "assets", "assetCount", "block"],
     equipmentIds: ["equipment"],
     checklistTemplateIds: ["checklists"],
   },
@@ -106,6 +120,8 @@ export const UPDATED_PLAN = {
     month: 1,
     nonWorkingDays: "same",
     leadDays: 7,
+    ordersPer: "asset",
+    scope: "one",
   },
   unchanged: { locationId: 422, customerId: 422 },
 };

@@ -34,6 +34,8 @@ export const WITHOUT_ROWID = {
     "file_totals",
     "idempotency",
     "maintenance_occurrences",
+    "maintenance_orders",
+    "maintenance_plan_assets",
     "maintenance_plan_checklists",
     "maintenance_plan_equipment",
     "maintenance_plan_technicians",

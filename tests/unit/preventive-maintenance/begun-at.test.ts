@@ -20,5 +20,5 @@ it.each([
   const ctx = acme.as("marko");
   const begunAt = await readStartedAt(ctx, new URLSearchParams(Object.entries(of)));
   expect(ctx.database.stats.roundTrips).toBe(1);
-  expect(emptyDraft(newId(), begunAt, TODAY).places).toMatchObject(places);
+  expect(emptyDraft(newId(), begunAt, [], TODAY).places).toMatchObject(places);
 });

@@ -6,6 +6,7 @@ import { orderNow } from "~/features/preventive-maintenance/commands/order-now";
 import { postponeOccurrence } from "~/features/preventive-maintenance/commands/postpone";
 import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
+import type { Company } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { turnOnChecklists } from "../../support/records/checklists";
 import { PLACE } from "../../support/records/people";
@@ -20,6 +21,12 @@ import {
   runJob,
   tenantWithPlans,
 } from "./fixtures";
+
+async function orderedNow(acme: Company, id: string): Promise<string> {
+  const { workOrderId } = await orderNow(acme.as("marko"), { id, version: 1 });
+  if (!workOrderId) throw new Error("no order");
+  return workOrderId;
+}
 
 it("is for the office, refuses an older version, and is logged", async () => {
   await expectOfficeOnly((acme, key, id) => orderNow(acme.as(key), { id, version: 1 }));
@@ -56,7 +63,7 @@ it("gives the order the plan's checklists and those of its asset's category, eac
   ).toEqual([named, archived, both].toSorted());
   for (const each of [archived, gone])
     await acme.run("UPDATE checklist_templates SET archived_at = 1 WHERE id = ?", each);
-  const { workOrderId } = await orderNow(acme.as("marko"), { id, version: 1 });
+  const workOrderId = await orderedNow(acme, id);
   expect(await checklistsOf(acme, workOrderId)).toEqual([named, both, byCategory].toSorted());
 });
 
@@ -68,7 +75,7 @@ it("adds those that the plan names first, and at most as many as an order may ha
     await newTemplate(acme, { name: `A ${index}`, assetCategory: "kotao" });
   const named = await newTemplate(acme, { name: "Z" });
   const id = await newPlan(acme, { checklistTemplateIds: [named] });
-  const { workOrderId } = await orderNow(acme.as("marko"), { id, version: 1 });
+  const workOrderId = await orderedNow(acme, id);
   const checklists = await checklistsOf(acme, workOrderId);
   expect(checklists).toHaveLength(MAX_CHECKLISTS);
   expect(checklists).toContain(named);
@@ -79,7 +86,7 @@ it("adds nothing by category to the order of a plan without an asset", async () 
   await turnOnChecklists(acme);
   await newTemplate(acme, { assetCategory: "Engines" });
   const id = await newPlan(acme, { assetId: null });
-  const { workOrderId } = await orderNow(acme.as("marko"), { id, version: 1 });
+  const workOrderId = await orderedNow(acme, id);
   expect(await checklistsOf(acme, workOrderId)).toEqual([]);
 });
 
@@ -88,7 +95,7 @@ it("adds no checklists while their feature is disabled", async () => {
   await turnOnChecklists(acme);
   const id = await newPlan(acme, { checklistTemplateIds: [await newTemplate(acme)] });
   await acme.run("DELETE FROM settings WHERE key = 'feature.CHECKLISTS'");
-  const { workOrderId } = await orderNow(acme.as("marko"), { id, version: 1 });
+  const workOrderId = await orderedNow(acme, id);
   expect(await checklistsOf(acme, workOrderId)).toEqual([]);
 });
 

@@ -117,7 +117,7 @@ describe("the preview that a page begins with", () => {
   it("is that of an empty form: monthly from today on, a week ahead", async () => {
     const acme = await shared();
     const ctx = acme.as("marko");
-    const draft = emptyDraft(newId(), NOWHERE, TODAY);
+    const draft = emptyDraft(newId(), NOWHERE, [], TODAY);
     const preview = previewOfDraft(ctx, await ctx.settings(), draft.timing);
     expect(preview?.rrule).toBe("FREQ=MONTHLY;BYMONTHDAY=20");
     expect(preview?.dates.slice(0, 2)).toEqual([

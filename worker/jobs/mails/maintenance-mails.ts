@@ -1,6 +1,7 @@
 import { type MaintenanceEvent, maintenanceMail } from "~/features/mails/emails/maintenance-mails";
 import { isOpen } from "~/features/approvals/policy";
-import { findNames, findOccurrence } from "~/features/mails/queries/maintenance";
+import { findNames } from "~/features/mails/queries/maintenance";
+import { findOccurrence } from "~/features/preventive-maintenance/queries/of-order";
 import { findOrder, type OrderFacts } from "~/features/mails/queries/order";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { may } from "~/kernel/authorization/actions";

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
-import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
+import {
+  maintenanceOccurrences,
+  maintenanceOrders,
+  maintenancePlans,
+} from "~/database/schema/preventive-maintenance";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { NUMBER, type RowOf, TEXT } from "~/database/fields";
@@ -26,6 +30,8 @@ export type Maintenance = Scoped<{
 }>;
 
 const o = maintenanceOccurrences;
+const several = maintenanceOrders;
+type Orders = typeof o | typeof several;
 const p = maintenancePlans;
 type By = Pick<MaintenanceInput, "by">;
 
@@ -63,34 +69,48 @@ type Counted = RowOf<typeof COUNTED>;
 
 /** Done on the due day or before is on time. Each day of the period is a range of the index by instants. */
 export function settledIn(scope: Scope, by: By, today: Day): SQL {
-  const day = sql`(d.value ->> 0)`;
-  const which = all(
-    sql`${o.settledAt} >= (d.value ->> 1) AND ${o.settledAt} < (d.value ->> 2)`,
-    sql`${o.state} <> 'skipped'`,
-    ...narrowed(scope),
-  );
-  return named(sql`SELECT ${keyOf(by, day)} AS key, sum(${o.state} = 'done' AND ${o.dueOn} >= ${day}) AS onTime,
-      sum(${o.state} = 'done' AND ${o.dueOn} < ${day}) AS late, 0 AS open, sum(${o.state} = 'missed') AS missed
-    FROM json_each(${JSON.stringify(daysOf(scope, today))}) d CROSS JOIN ${o} INDEXED BY maintenance_occurrences_settled
-    CROSS JOIN ${p} ON ${p.id} = ${o.planId} WHERE ${which} GROUP BY 1`);
+  const days = JSON.stringify(daysOf(scope, today));
+  // Those of a plan for several assets count each by itself, and not as their occurrence.
+  const isWhole = sql`NOT EXISTS (SELECT 1 FROM ${several} WHERE ${several.planId} = ${o.planId} AND ${several.dueOn} = ${o.dueOn})`;
+  const which = (each: Orders) =>
+    all(
+      sql`${each.settledAt} >= (d.value ->> 1) AND ${each.settledAt} < (d.value ->> 2)`,
+      sql`${each.state} <> 'skipped'`,
+      ...narrowed(scope, each),
+    );
+  const settled = (each: Orders, index: string, condition: SQL) =>
+    sql`SELECT ${keyOf(by, sql`(d.value ->> 0)`, each)} AS key, ${each.state} AS state, ${each.dueOn} >= (d.value ->> 0) AS isOnTime
+      FROM json_each(${days}) d CROSS JOIN ${each} INDEXED BY ${sql.raw(index)} CROSS JOIN ${p} ON ${p.id} = ${each.planId} WHERE ${condition}`;
+  return named(sql`SELECT key, sum(state = 'done' AND isOnTime) AS onTime, sum(state = 'done' AND NOT isOnTime) AS late, 0 AS open,
+      sum(state = 'missed') AS missed
+    FROM (${settled(o, "maintenance_occurrences_settled", all(which(o), isWhole))}
+      UNION ALL ${settled(several, "maintenance_orders_settled", which(several))}) GROUP BY 1`);
 }
 
 /** Orders whose work is still to be done in the field although their day has passed. */
 export function openIn(scope: Scope, by: By, today: Day): SQL {
   const yesterday = addDays(today, -1);
   const last = scope.to < yesterday ? scope.to : yesterday;
-  const which = all(
-    sql`${o.state} = 'ordered' AND ${o.dueOn} BETWEEN ${scope.from} AND ${last}`,
-    isInField(workOrders.statusRank),
-    ...narrowed(scope),
-  );
-  return named(sql`SELECT ${keyOf(by, o.dueOn)} AS key, 0 AS onTime, 0 AS late, count(*) AS open, 0 AS missed
-    FROM ${o} INDEXED BY maintenance_occurrences_open CROSS JOIN ${p} ON ${p.id} = ${o.planId}
-    CROSS JOIN ${workOrders} ON ${workOrders.id} = ${o.workOrderId} WHERE ${which} GROUP BY 1`);
+  const open = (each: Orders, index: string) =>
+    sql`SELECT ${keyOf(by, each.dueOn, each)} AS key FROM ${each} INDEXED BY ${sql.raw(index)} CROSS JOIN ${p} ON ${p.id} = ${each.planId}
+      CROSS JOIN ${workOrders} ON ${workOrders.id} = ${each.workOrderId} WHERE ${all(
+        sql`${each.state} = 'ordered' AND ${each.dueOn} BETWEEN ${scope.from} AND ${last}`,
+        isInField(workOrders.statusRank),
+        ...narrowed(scope, each),
+      )}`;
+  return named(sql`SELECT key, 0 AS onTime, 0 AS late, count(*) AS open, 0 AS missed
+    FROM (${open(o, "maintenance_occurrences_open")} UNION ALL ${open(several, "maintenance_orders_open")}) GROUP BY 1`);
 }
 
-function keyOf({ by }: By, day: SQL | typeof o.dueOn): SQL {
-  return by === "month" ? sql`substr(${day}, 1, 7)` : sql`coalesce(${p.customerId}, '')`;
+function keyOf({ by }: By, day: SQL | Orders["dueOn"], each: Orders): SQL {
+  return by === "month" ? sql`substr(${day}, 1, 7)` : sql`coalesce(${customerOf(each)}, '')`;
+}
+
+/** That of the plan. The orders of a plan for several assets have each their own. */
+function customerOf(each: Orders): SQL {
+  return each === o
+    ? sql`${p.customerId}`
+    : sql`(SELECT ${workOrders.customerId} FROM ${workOrders} WHERE ${workOrders.id} = ${each.workOrderId})`;
 }
 
 function named(counted: SQL): SQL {
@@ -98,13 +118,13 @@ function named(counted: SQL): SQL {
 }
 
 /** A technician's maintenance is that of the orders assigned to them. */
-function narrowed({ customerId, technicianId }: Scope): SQL[] {
+function narrowed({ customerId, technicianId }: Scope, each: Orders): SQL[] {
   const a = workOrderAssignments;
   return [
-    ...(customerId ? [sql`${p.customerId} = ${customerId}`] : []),
+    ...(customerId ? [sql`${customerOf(each)} = ${customerId}`] : []),
     ...(technicianId
       ? [
-          sql`EXISTS (SELECT 1 FROM ${a} WHERE ${a.workOrderId} = ${o.workOrderId} AND ${a.userId} = ${technicianId} AND ${a.toAt} IS NULL)`,
+          sql`EXISTS (SELECT 1 FROM ${a} WHERE ${a.workOrderId} = ${each.workOrderId} AND ${a.userId} = ${technicianId} AND ${a.toAt} IS NULL)`,
         ]
       : []),
   ];

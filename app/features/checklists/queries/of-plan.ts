@@ -1,14 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { flag } from "~/database/fields";
-import { assets } from "~/database/schema/assets";
-import {
-  maintenancePlanChecklists,
-  maintenancePlans,
-} from "~/database/schema/preventive-maintenance";
+import { maintenancePlanChecklists } from "~/database/schema/preventive-maintenance";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext, RequestContext } from "~/server/request-context";
-import { MAX_CHECKLISTS } from "../model";
-import { isDefaultOf } from "../policy";
 import { checklistTemplates } from "~/database/schema/checklists";
 
 const MAX_CHOICES = 200;
@@ -40,20 +34,17 @@ export function listOfPlan({ db }: Pick<RequestContext, "db">, planId: string) {
     .orderBy(...BY_NAME);
 }
 
-/** What an order of the plan gets: the active ones that it names, then the default ones of the category of its asset. */
-export async function listForOrdersOf({ db }: Pick<RequestContext, "db">, planId: string) {
+/** The active templates that a plan names, and those that are a default of some category of assets: `checklistsFor` chooses among them. */
+export function listForOrdersOf({ db }: Pick<RequestContext, "db">, planId: string) {
   const isNamed = inArray(checklistTemplates.id, namedBy({ db }, planId));
-  const rows = await db
+  return db
     .select({
       templateId: checklistTemplates.id,
       name: checklistTemplates.name,
       assetCategory: checklistTemplates.assetCategory,
-      category: assets.category,
       isNamed: flag(isNamed),
     })
     .from(checklistTemplates)
-    .innerJoin(maintenancePlans, eq(maintenancePlans.id, planId))
-    .leftJoin(assets, eq(assets.id, maintenancePlans.assetId))
     .where(
       and(
         isNull(checklistTemplates.archivedAt),
@@ -62,11 +53,6 @@ export async function listForOrdersOf({ db }: Pick<RequestContext, "db">, planId
       ),
     )
     .orderBy(...BY_NAME);
-  const named = rows.filter((row) => row.isNamed);
-  const others = rows.filter((row) => !row.isNamed && isDefaultOf(row, row.category ?? ""));
-  return [...named, ...others]
-    .slice(0, MAX_CHECKLISTS)
-    .map(({ templateId, name }) => ({ templateId, name }));
 }
 
 function namedBy({ db }: Pick<RequestContext, "db">, planId: string) {

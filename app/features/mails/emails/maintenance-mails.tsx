@@ -1,6 +1,6 @@
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { MailContent } from "../model";
-import type { OccurrenceFacts } from "../queries/maintenance";
+import type { OccurrenceOfOrder } from "~/features/preventive-maintenance/queries/of-order";
 import type { OrderFacts } from "../queries/order";
 import type { Localization } from "./account-mails";
 import { aboutOrder, factsOfOrder } from "./order-mails";
@@ -10,7 +10,7 @@ export type MaintenanceEvent = Extract<NotificationEvent, `maintenance.${string}
 type MaintenanceMail = {
   event: MaintenanceEvent;
   order: OrderFacts;
-  occurrence: OccurrenceFacts;
+  occurrence: OccurrenceOfOrder;
   /** The names of the plan's technicians who could not be assigned. */
   leftOut: string[];
   href: string;
@@ -28,7 +28,7 @@ export function maintenanceMail(
     title: t(`mails.maintenance.${key}.title`),
     paragraphs: [t(`mails.maintenance.${key}.text`)],
     facts: [
-      { label: t("mails.maintenance.plan"), value: occurrence.planName },
+      { label: t("mails.maintenance.plan"), value: occurrence.name },
       { label: t("mails.maintenance.due"), value: format.day(occurrence.dueOn) },
       ...factsOfOrder(order, t),
       { label: t("mails.maintenance.left-out"), value: leftOut.join(", ") },

@@ -25,6 +25,8 @@ type Props = {
   /** False for users who belong to a customer: the server sets it. */
   choosesCustomer?: boolean;
   optional?: boolean;
+  /** False where the record is for many assets of the place. */
+  hasAsset?: boolean;
   /** Renders a short form: with the field that a place begins with, and with the others. */
   renderShort?: (first: ReactNode, others: ReactNode) => ReactNode;
 };
@@ -54,6 +56,7 @@ export function PlaceFields({
   onChange = ignore,
   choosesCustomer = true,
   optional = false,
+  hasAsset = true,
   renderShort,
 }: Props) {
   const { t } = useTranslation();
@@ -137,7 +140,7 @@ export function PlaceFields({
     <div className="grid gap-4 md:grid-cols-2">
       {scan}
       {customer}
-      {asset}
+      {hasAsset ? asset : null}
       {location}
       {room}
       {dialog}

@@ -7,7 +7,7 @@ import type { SystemContext } from "~/server/request-context";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { type Occurrence, PLAN_DUE } from "../model";
 import { announceOverdue, tellingTime } from "../mutations/announcements";
-import { orderSteps } from "../mutations/occurrence";
+import { enterSteps, orderSteps, waitingSteps } from "../mutations/occurrence";
 import { nextColumns } from "../mutations/plan";
 import { dueNow } from "../policy";
 import { nextAfterOrder, nextOfPlan } from "../policy/moves";
@@ -21,26 +21,27 @@ import {
   timingOf,
   waitingFor,
 } from "../queries/facts";
+import { readWaiting } from "../queries/plan-assets";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
-/** More orders of one plan than a year of lead days can make. */
+/** Others wait while a job makes the orders of a plan. */
 const MAX_ORDERS = 400;
 /** Each conflict is an order that another worker has made, or an edit. */
 const MAX_CONFLICTS = 30;
 
 /**
- * Called by a job: makes every order of the plan that is due now, one batch per order. Running it twice, or twice at a time, makes each order once.
- * Returns the number of orders.
+ * Called by a job: makes every order of the plan that is due now. Running it twice, or twice at a time, makes each order once. A plan with
+ * more orders than one job makes continues with another row. Returns the number of orders.
  */
 export async function makeDueOrders(context: SystemContext, planId: string): Promise<number> {
   let made = 0;
   let conflicts = 0;
   while (made < MAX_ORDERS && conflicts < MAX_CONFLICTS) {
     try {
-      const isMade = await makeNext(context, planId);
-      if (!isMade) break;
+      const step = await makeNext(context, planId);
+      if (!step) return made;
       conflicts = 0;
-      if (isMade === "order") made += 1;
+      made += step.orders;
     } catch (error) {
       // Another worker has made this order, or somebody has changed the plan: read again.
       if (!(error instanceof BatchFailed) || !error.isConstraint) throw error;
@@ -48,23 +49,45 @@ export async function makeDueOrders(context: SystemContext, planId: string): Pro
       if (conflicts === MAX_CONFLICTS) throw error;
     }
   }
+  const prefix = `${newId(context.now().getTime())}-`;
+  const rest = rowsForPlans(prefix, context.now().getTime(), eq(maintenancePlans.id, planId));
+  await context.database.write([step(rest).statement]);
+  await context.enqueueOutbox(0);
   return made;
 }
 
-async function makeNext(context: SystemContext, planId: string): Promise<"order" | "day" | null> {
-  const { plan, settings } = await readPlanFacts(context, planId);
-  if (!plan || plan.status === "ended" || !settings.features.PREVENTIVE_MAINTENANCE.enabled)
-    return null;
+/** Null when nothing is left to do now. */
+async function makeNext(
+  context: SystemContext,
+  planId: string,
+): Promise<{ orders: number } | null> {
+  const [{ plan, settings }, entered] = await Promise.all([
+    readPlanFacts(context, planId),
+    readWaiting(context, planId),
+  ]);
+  if (!plan || !settings.features.PREVENTIVE_MAINTENANCE.enabled) return null;
   const now = context.now().getTime();
-  const today = dayIn(settings.timeZone, now);
-  const timing = timingOf(plan);
+  const { timeZone } = settings;
+  const today = dayIn(timeZone, now);
   const calendar = workingCalendarOf(settings);
+  const by = { job: plan.name };
+  const making = { timeZone, calendar, by, tellAt: tellingTime(now, today, timeZone) };
+  // What an occurrence has entered is made, also when it was the last of its plan.
+  if (entered.length > 0) {
+    const steps = entered.flatMap((each) =>
+      waitingSteps(context, plan, each, { ...making, workOrderId: newId(now) }),
+    );
+    await context.database.write(steps.map(({ statement }) => statement));
+    return { orders: entered.length };
+  }
+  if (plan.status === "ended") return null;
+  const timing = timingOf(plan);
   const waiting = waitingFor(plan);
   const redated = redatedOf(plan, settings, today);
   if (waiting && waiting.dueOn !== redated?.dueOn) return awaitNext(context, plan, redated);
   if (plan.status !== "active") return null;
   if (!waiting) {
-    const settledOn = lastSettledOn(plan, settings.timeZone);
+    const settledOn = lastSettledOn(plan, timeZone);
     if (plan.basis !== "completion" || plan.openDueOn !== null || settledOn === null) return null;
     return awaitNext(
       context,
@@ -81,17 +104,13 @@ async function makeNext(context: SystemContext, planId: string): Promise<"order"
   }
   const due = dueNow(waiting, today, plan.leadDays, nextAfterOrder(timing, calendar));
   if (!due || planBlock(plan)) return null;
-  const steps = orderSteps(context, plan, {
-    workOrderId: newId(now),
-    due,
-    timeZone: settings.timeZone,
-    calendar,
-    by: { job: plan.name },
-    tellAt: tellingTime(now, today, settings.timeZone),
-    isEdit: false,
-  });
+  const isEdit = false;
+  const steps =
+    plan.scope === "one"
+      ? orderSteps(context, plan, { ...making, workOrderId: newId(now), due, isEdit })
+      : enterSteps(context, plan, { due, by, isEdit });
   await context.database.write(steps.map(({ statement }) => statement));
-  return "order";
+  return { orders: plan.scope === "one" ? 1 : 0 };
 }
 
 /** Sets the day that follows a completion, or that of a plan whose days off have changed. A plan whose last day has passed ends. */
@@ -99,7 +118,7 @@ async function awaitNext(
   context: SystemContext,
   plan: PlanFacts,
   next: Occurrence | null,
-): Promise<"day"> {
+): Promise<{ orders: 0 }> {
   const p = maintenancePlans;
   const set = next
     ? nextColumns(next, plan.leadDays)
@@ -115,7 +134,7 @@ async function awaitNext(
     sql`${p.nextOn} IS ${plan.nextOn} AND ${p.nextDueOn} IS ${plan.nextDueOn} AND ${p.openDueOn} IS ${plan.openDueOn}`,
   );
   await context.database.write([step(context.db.update(p).set(set).where(unchanged)).statement]);
-  return "day";
+  return { orders: 0 };
 }
 
 /**
@@ -134,7 +153,7 @@ export async function enqueueMaintenance(context: SystemContext): Promise<void> 
   const overdue = announceOverdue(today, tellingTime(at, today, timeZone));
   await context.database.write([
     step(rowsForPlans(`maintenance-${today}-`, at, isDue)).statement,
-    overdue.statement,
+    ...overdue.map(({ statement }) => statement),
   ]);
   await context.enqueueOutbox(0);
 }

@@ -7,7 +7,7 @@ import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PlainInput } from "../inputs";
 import { MAX_LEAD_DAYS } from "../model";
-import { orderSteps } from "../mutations/occurrence";
+import { enterSteps, orderSteps } from "../mutations/occurrence";
 import { planActivity, planDue } from "../mutations/plan";
 import { dueNow } from "../policy";
 import { nextAfterOrder } from "../policy/moves";
@@ -15,14 +15,15 @@ import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/a
 import { workingCalendarOf } from "../queries/calendar";
 import { nextOf, planBlock, readPlanFacts, redatedOf, timingOf } from "../queries/facts";
 
-const RESPONSE = () => z.object({ id: z.string(), workOrderId: z.string() });
+/** A plan for several assets has no single order. */
+export const ORDERED = () => z.object({ id: z.string(), workOrderId: z.nullable(z.string()) });
 
-/** Makes the order of the next occurrence now, whatever its lead days. */
+/** Makes the order of the next occurrence now, whatever its lead days. Those of several assets are made by the job that it announces. */
 export function orderNow(ctx: AuthContext, input: PlainInput) {
   return command(ctx, {
     name: "preventive-maintenance.order-now",
     input,
-    returns: RESPONSE,
+    returns: ORDERED,
     load: () => readPlanFacts(ctx, input.id),
     decide({ plan: loaded, settings }, actor) {
       const granted = permitMaintenance(actor, settings);
@@ -39,6 +40,15 @@ export function orderNow(ctx: AuthContext, input: PlainInput) {
         order: next,
         next: after(next),
       };
+      const announce = [planDue(plan.id)];
+      if (plan.scope !== "one")
+        return {
+          permit: granted,
+          steps: enterSteps(ctx, plan, { due, by: actor, isEdit: true }),
+          record: [planActivity(plan, "ordered-now", { dueOn: due.order.dueOn })],
+          announce,
+          response: sql`json_object('id', ${plan.id}, 'workOrderId', NULL)`,
+        };
       const workOrderId = newId(ctx.now().getTime());
       return {
         permit: granted,
@@ -52,7 +62,7 @@ export function orderNow(ctx: AuthContext, input: PlainInput) {
           isEdit: true,
         }),
         record: [planActivity(plan, "ordered-now", { dueOn: due.order.dueOn, workOrderId })],
-        announce: [planDue(plan.id)],
+        announce,
         response: sql`json_object('id', ${plan.id}, 'workOrderId', ${workOrderId})`,
       };
     },

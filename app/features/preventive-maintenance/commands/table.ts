@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import { defineCommand } from "~/server/command/define-command";
 import { ID_RESPONSE } from "~/server/command/id-response";
 import { plainInput, postponeInput, skipInput } from "../inputs";
 import { deletePlan } from "./delete";
-import { orderNow } from "./order-now";
+import { ORDERED, orderNow } from "./order-now";
 import { postponeOccurrence } from "./postpone";
 import { skipOccurrence } from "./skip";
 import { endPlan, pausePlan, resumePlan } from "./status";
@@ -30,7 +29,7 @@ export const planCommands = {
     "Create the work order of the next occurrence now",
     plainInput,
     orderNow,
-    { response: () => z.object({ id: z.string(), workOrderId: z.string() }) },
+    { response: ORDERED },
   ),
   delete: defineCommand("Delete a plan that has no occurrences", plainInput, deletePlan, {
     response: ID_RESPONSE,

@@ -1,4 +1,4 @@
-import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
+import { loadPlanReferences } from "~/features/work-orders/queries/references";
 import { command } from "~/server/command/command";
 import { changeStored, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
@@ -16,6 +16,7 @@ import { planChanges } from "../policy/changes";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { readPlanFacts, PLAN_RESPONSE, planResponse } from "../queries/facts";
 import { isRetimed, nextOfTiming, waitsForOrder } from "../queries/next-of-timing";
+import { loadScope, requireScope } from "../queries/scope";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** Changes a plan. Orders that it has made stay as they are. */
@@ -24,8 +25,13 @@ export function updatePlan(ctx: AuthContext, input: UpdateInput) {
     name: "preventive-maintenance.update",
     input,
     returns: PLAN_RESPONSE,
-    load: () => Promise.all([readPlanFacts(ctx, input.id), loadPlanReferences(ctx, input)]),
-    decide([{ plan: loaded, settings }, found], actor) {
+    load: () =>
+      Promise.all([
+        readPlanFacts(ctx, input.id),
+        loadPlanReferences(ctx, input),
+        loadScope(ctx, input),
+      ]),
+    decide([{ plan: loaded, settings }, found, assets], actor) {
       const granted = permitMaintenance(actor, settings);
       const plan = present(loaded);
       requirePlanCommand(plan, "update", input.version);
@@ -35,13 +41,17 @@ export function updatePlan(ctx: AuthContext, input: UpdateInput) {
         sent.checklistTemplateIds,
         plan.checklistTemplateIds,
       );
-      const fields = { ...sent, checklistTemplateIds };
       // Those who are in the plan already may stay: they are left out of its orders while they are inactive.
-      const references = {
+      const named = {
         ...found,
         technicianIds: [...found.technicianIds, ...plan.technicianIds],
       };
-      requirePlan({ ...fields, plannedStartOn: "", plannedEndOn: "" }, references, plan);
+      const { fields, references } = requireScope(
+        { ...sent, checklistTemplateIds },
+        named,
+        assets,
+        plan,
+      );
       const columns = planColumns(fields, references);
       const next = nextOfTiming(ctx, settings, columns, plan);
       if (!next && isRetimed(plan, columns) && !waitsForOrder(columns, plan))

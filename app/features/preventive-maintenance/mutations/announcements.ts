@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Announcement, Who } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
 import { outbox } from "~/database/schema/system";
@@ -8,7 +8,10 @@ import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import { peopleOf } from "../policy/people";
 import type { PlanFacts } from "../queries/facts";
-import { maintenanceOccurrences } from "~/database/schema/preventive-maintenance";
+import {
+  maintenanceOccurrences,
+  maintenanceOrders,
+} from "~/database/schema/preventive-maintenance";
 
 const MORNING_MINUTE = 7 * 60;
 /** A night in which the job did not run is made up for; what was overdue long before is not announced. */
@@ -36,29 +39,40 @@ export function orderAnnouncements(plan: PlanFacts, workOrderId: string, by: Who
   ];
 }
 
-/** Tells the office once of each order whose work is still to be done after its day: the row's id is the occurrence's. */
-export function announceOverdue(today: Day, at: Instant): Step {
-  const { planId, dueOn, workOrderId, state } = maintenanceOccurrences;
-  const isOverdue = and(
-    sql`${state} = 'ordered'`,
-    isNotNull(workOrderId),
-    lt(dueOn, today),
-    gte(dueOn, addDays(today, -OVERDUE_DAYS)),
+/** Tells the office once of each order whose work is still to be done after its day: the row's id is the occurrence's, or that of one of its orders. */
+export function announceOverdue(today: Day, at: Instant): Step[] {
+  return [
+    overdueStep(today, at, maintenanceOccurrences, sql`''`),
+    overdueStep(today, at, maintenanceOrders, sql`'-' || ${maintenanceOrders.target}`),
+  ];
+}
+
+function overdueStep(
+  today: Day,
+  at: Instant,
+  o: typeof maintenanceOccurrences | typeof maintenanceOrders,
+  target: SQL,
+): Step {
+  const isPast = and(
+    sql`${o.state} = 'ordered'`,
+    isNotNull(o.workOrderId),
+    lt(o.dueOn, today),
+    gte(o.dueOn, addDays(today, -OVERDUE_DAYS)),
   );
   return step(
     insertSelected(
       outbox,
       {
-        id: sql`'maintenance-overdue-' || ${planId} || '-' || ${dueOn}`,
+        id: sql`'maintenance-overdue-' || ${o.planId} || '-' || ${o.dueOn} || ${target}`,
         type: "maintenance.overdue",
         // Those of one day are one act.
-        ids: sql`json_object('workOrderId', ${workOrderId}, 'actId', ${`maintenance-overdue-${today}`})`,
+        ids: sql`json_object('workOrderId', ${o.workOrderId}, 'actId', ${`maintenance-overdue-${today}`})`,
         format: 1,
         createdAt: at,
         nextAt: at,
       },
-      sql`FROM ${maintenanceOccurrences} CROSS JOIN ${workOrders} ON ${workOrders.id} = ${workOrderId}
-        WHERE ${isOverdue} AND ${isInField(workOrders.statusRank)} ON CONFLICT DO NOTHING`,
+      sql`FROM ${o} CROSS JOIN ${workOrders} ON ${workOrders.id} = ${o.workOrderId}
+        WHERE ${isPast} AND ${isInField(workOrders.statusRank)} ON CONFLICT DO NOTHING`,
     ),
   );
 }

@@ -1,25 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { addDefaultSteps, orderActivity } from "~/features/checklists/mutations/order";
-import { insertOrder, planThings } from "~/features/work-orders/mutations/plan";
-import { assignmentSteps } from "~/features/work-orders/mutations/assignments";
-import { firstVisitSteps } from "~/features/visits/mutations";
-import { newId } from "~/kernel/ids";
-import { activityStep, announcementStep, type Who } from "~/server/command/records";
+import { activityStep } from "~/server/command/records";
 import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
-import type { RequestContext } from "~/server/request-context";
-import { dayIn, type Instant } from "~/kernel/time/instants";
-import { daysOfVisits } from "~/features/visits/policy";
-import type { Occurrence, WorkingCalendar } from "../model";
+import type { Occurrence } from "../model";
 import type { Due } from "../policy";
-import { absentAmong, peopleOf } from "../policy/people";
-import { visitsOfPlan } from "../policy/visits";
 import type { PlanFacts } from "../queries/facts";
-import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
-import { orderAnnouncements } from "./announcements";
+import { targetsOf, type WaitingOrder } from "../queries/plan-assets";
+import {
+  maintenanceOccurrences,
+  maintenanceOrders,
+  maintenancePlans,
+} from "~/database/schema/preventive-maintenance";
+import { type Context, type Making, newOrderSteps } from "./order";
 import { nextColumns, planActivity } from "./plan";
-
-type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
 /**
  * Moves a plan on to its next occurrence. It fails when the plan or its next occurrence is another than was read, so that of two who make
@@ -94,128 +87,192 @@ export function unorderedStep(
   );
 }
 
-type Ordering = {
-  workOrderId: string;
-  due: Due;
-  timeZone: string;
-  calendar: WorkingCalendar;
-  /** The job has the name of the plan. */
-  by: Who;
-  /** Nobody is told of the order before. */
-  tellAt: Instant;
-  isEdit: boolean;
-};
+type Ordering = Making & { workOrderId: string; due: Due; isEdit: boolean };
 
 /**
  * One occurrence becomes one order, with all that the plan says: in one batch, whose first statement takes the occurrence from the plan and
  * whose primary key of the occurrence refuses a second order for ever (decision 0098).
  */
 export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering): Step[] {
-  const { workOrderId, due, timeZone, calendar, by } = ordering;
-  const at = context.now().getTime();
-  const people = peopleOf(plan);
-  const { order } = due;
-  const { technicianIds } = people;
-  const job = { ...plan, technicians: technicianIds.length };
-  const planned = visitsOfPlan(job, order.dueOn, calendar, timeZone);
-  const absent = absentAmong(
-    plan.technicians.filter(({ id }) => technicianIds.includes(id)),
-    [order.dueOn, ...planned.map(({ startsAt }) => dayIn(timeZone, startsAt))],
-  );
-  // Somebody is away: the order is among the unplanned, and says so.
-  const visits = absent.length > 0 ? [] : planned;
-  const days = daysOfVisits(visits, timeZone);
+  const { workOrderId, due } = ordering;
+  const { dueOn } = due.order;
   return [
-    ...advancePlan(context, plan, order, due.next, ordering),
-    ...(due.missed.length > 0 ? [unorderedStep(context, plan.id, "missed", due.missed)] : []),
-    ...insertOrder(
+    ...takeSteps(context, plan, ordering),
+    ...newOrderSteps(
       context,
-      { userId: plan.orderedBy },
-      workOrderId,
-      { ...fieldsOfOrder(plan, order), ...days },
-      { ...plan.references, technicianIds },
-      timeZone,
-    ),
-    ...assignmentSteps(context, workOrderId, { technicianIds: [], leadId: null }, people),
-    ...planThings(context, workOrderId, plan, null),
-    ...addDefaultSteps(context, workOrderId, plan.checklistsOfOrders),
-    step(
-      context.db.insert(maintenanceOccurrences).values({
-        planId: plan.id,
-        dueOn: order.dueOn,
-        ruleOn: order.on,
-        state: "ordered",
+      plan,
+      {
         workOrderId,
-        createdAt: at,
-      }),
+        dueOn,
+        places: plan,
+        references: plan.references,
+        categories: plan.categoryOfAsset === null ? [] : [plan.categoryOfAsset],
+        listed: [],
+        hasVisits: true,
+      },
+      ordering,
     ),
-    ...visits.flatMap((visit) =>
-      firstVisitSteps(
-        context,
-        { id: newId(at), workOrderId, technicianIds, ...visit },
-        plan.orderedBy,
-      ),
-    ),
-    activityStep(context, by, {
-      subject: { type: "work-order", id: workOrderId },
-      event: "work-order.created-by-plan",
-      facts: { planId: plan.id, name: plan.name, dueOn: order.dueOn },
-    }),
-    ...(absent.length > 0
-      ? [
-          activityStep(context, by, {
-            subject: { type: "work-order", id: workOrderId },
-            event: "work-order.left-unplanned",
-            facts: { names: absent, visitOn: order.dueOn },
-          }),
-        ]
-      : []),
+    occurrenceStep(context, plan, due, workOrderId),
     activityStep(
       context,
-      by,
-      planActivity(plan, "ordered", {
-        dueOn: order.dueOn,
-        workOrderId,
-        missed: due.missed.map(({ dueOn }) => dueOn),
-      }),
-    ),
-    ...plan.checklistsOfOrders.map(({ name }) =>
-      activityStep(context, by, orderActivity(workOrderId, "checklist-added", { name })),
-    ),
-    // The orders of one night are one act.
-    ...orderAnnouncements(plan, workOrderId, by).map((each) =>
-      announcementStep(
-        { ...context, actId: "job" in by ? context.requestId : null },
-        { ...each, notBefore: ordering.tellAt },
-      ),
+      ordering.by,
+      planActivity(plan, "ordered", { dueOn, workOrderId, missed: missedDays(due) }),
     ),
   ];
 }
 
-function fieldsOfOrder(plan: PlanFacts, { dueOn }: Occurrence) {
-  const { customerId, locationId, roomId, assetId, priority, equipmentIds, parts } = plan;
-  const { plannedRegularMinutes, plannedTravelMinutes } = plan;
-  return {
-    customerId,
-    locationId,
-    roomId,
-    assetId,
-    priority,
-    equipmentIds,
-    parts,
-    plannedRegularMinutes,
-    plannedTravelMinutes,
-    technicianIds: [],
-    leadId: null,
-    externalReference: "",
-    jobNumber: "",
-    description: [plan.name, plan.description].filter(Boolean).join("\n\n"),
-    descriptionDoc: null,
-    plannedStartOn: dueOn,
-    plannedEndOn: dueOn,
-    warranty: false,
-    intervention: "",
-    repairNotes: "",
-    repairNotesDoc: null,
-  };
+/** The same of a plan for several assets: its orders are entered in one statement, and made afterwards. */
+export function enterSteps(
+  context: Context,
+  plan: PlanFacts,
+  ordering: Pick<Ordering, "due" | "by" | "isEdit">,
+): Step[] {
+  const { due, by } = ordering;
+  const { dueOn } = due.order;
+  const o = maintenanceOrders;
+  const entered = sql`${o.planId} = ${plan.id} AND ${o.dueOn} = ${dueOn}`;
+  return [
+    ...takeSteps(context, plan, ordering),
+    occurrenceStep(context, plan, due, null),
+    step(
+      insertSelected(
+        o,
+        { planId: plan.id, dueOn, target: sql`target`, state: "waiting" },
+        targetsOf(plan.id, plan.scope, plan.ordersPer),
+      ),
+    ),
+    // The last of its assets was archived a moment ago.
+    expect(sql`EXISTS (SELECT 1 FROM ${o} WHERE ${entered})`, conflict(plan)),
+    activityStep(
+      context,
+      by,
+      planActivity(plan, "ordered-for-assets", {
+        dueOn,
+        count: plan.assetCount,
+        missed: missedDays(due),
+      }),
+    ),
+  ];
+}
+
+/** Makes an order that was entered. One whose assets are archived by now is skipped. */
+export function waitingSteps(
+  context: Context,
+  plan: PlanFacts,
+  { dueOn, target, assets }: WaitingOrder,
+  making: Making & { workOrderId: string },
+): Step[] {
+  const o = maintenanceOrders;
+  const isWaiting = and(
+    eq(o.planId, plan.id),
+    eq(o.dueOn, dueOn),
+    eq(o.target, target),
+    eq(o.state, "waiting"),
+  );
+  const [first] = assets;
+  if (!first)
+    return guarded(
+      context.db
+        .update(o)
+        .set({ state: "skipped", settledAt: context.now().getTime() })
+        .where(isWaiting),
+      conflict(plan),
+    );
+  const { workOrderId } = making;
+  const { features } = plan.references;
+  const only = assets.length === 1 ? first : null;
+  const { customerId, locationId } = first;
+  const { roomId = null } = only ?? {};
+  return [
+    ...newOrderSteps(
+      context,
+      plan,
+      {
+        workOrderId,
+        dueOn,
+        places: { customerId, locationId, roomId, assetId: only?.id ?? null },
+        references: {
+          customer: customerId
+            ? {
+                id: customerId,
+                name: first.customerName ?? "",
+                sortKey: first.customerSortKey ?? "",
+                archived: false,
+              }
+            : null,
+          location:
+            locationId && features.locations
+              ? {
+                  id: locationId,
+                  name: first.locationName ?? "",
+                  customerId: first.locationCustomerId,
+                  archived: false,
+                }
+              : null,
+          room:
+            roomId && features.rooms
+              ? {
+                  id: roomId,
+                  name: first.roomName ?? "",
+                  locationId: locationId ?? "",
+                  customerId: first.locationCustomerId,
+                  archived: false,
+                }
+              : null,
+          asset: only ? { ...only, archived: false } : null,
+          features,
+        },
+        categories: assets.map(({ category }) => category),
+        listed: only ? [] : assets.map((each) => lineOf(each, features.rooms)),
+        hasVisits: false,
+      },
+      making,
+    ),
+    ...guarded(
+      context.db.update(o).set({ state: "ordered", workOrderId }).where(isWaiting),
+      conflict(plan),
+    ),
+  ];
+}
+
+/** An asset in the description of an order for a place. */
+function lineOf(
+  { name, serialNumber, roomName }: WaitingOrder["assets"][number],
+  hasRooms: boolean,
+): string {
+  return `• ${[name, serialNumber, hasRooms && roomName].filter(Boolean).join(" · ")}`;
+}
+
+function missedDays({ missed }: Due): string[] {
+  return missed.map(({ dueOn }) => dueOn);
+}
+
+/** Takes the occurrence from the plan, and those before it that were missed. */
+function takeSteps(
+  context: Context,
+  plan: PlanFacts,
+  { due, isEdit }: Pick<Ordering, "due" | "isEdit">,
+): Step[] {
+  return [
+    ...advancePlan(context, plan, due.order, due.next, { isEdit }),
+    ...(due.missed.length > 0 ? [unorderedStep(context, plan.id, "missed", due.missed)] : []),
+  ];
+}
+
+function occurrenceStep(
+  { db, now }: Context,
+  plan: PlanFacts,
+  { order }: Due,
+  workOrderId: string | null,
+): Step {
+  return step(
+    db.insert(maintenanceOccurrences).values({
+      planId: plan.id,
+      dueOn: order.dueOn,
+      ruleOn: order.on,
+      state: "ordered",
+      workOrderId,
+      createdAt: now().getTime(),
+    }),
+  );
 }

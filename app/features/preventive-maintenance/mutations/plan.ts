@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { assets } from "~/database/schema/assets";
 import { checklistTemplates } from "~/database/schema/checklists";
 import { equipment } from "~/database/schema/equipment";
 import type { PlanReferences } from "~/features/work-orders/queries/references";
@@ -15,6 +16,7 @@ import type { CreateInput } from "../inputs";
 import { type Occurrence, PLAN_DUE } from "../model";
 import { frequencyDays, rruleOf } from "../policy/rrule";
 import {
+  maintenancePlanAssets,
   maintenancePlanChecklists,
   maintenancePlanEquipment,
   maintenancePlanParts,
@@ -27,8 +29,13 @@ type Fields = Omit<CreateInput, "id">;
 export function planColumns(fields: Fields, references: PlanReferences) {
   const { locationId, roomId } = visiblePlaces(fields, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
-  const names = [references.customer, references.location, references.room, references.asset];
+  const { scope, assetCategory } = fields;
+  const asset = scope === "one" ? references.asset : { name: assetCategory };
+  const names = [references.customer, references.location, references.room, asset];
   return {
+    scope,
+    assetCategory,
+    ordersPer: fields.ordersPer,
     name: fields.name,
     sortKey: sortKey(fields.name),
     searchText: fold([fields.name, ...names.map((each) => each?.name ?? "")].join(" ")),
@@ -60,13 +67,13 @@ export function nextColumns(next: Occurrence | null, leadDays: number) {
   };
 }
 
-/** People, equipment, parts and checklists. `replaces`: those before are removed. */
+/** People, equipment, parts, checklists and chosen assets. `replaces`: those before are removed. */
 export function childSteps(
   ctx: AuthContext,
   planId: string,
   fields: Pick<
     Fields,
-    "technicianIds" | "leadId" | "equipmentIds" | "parts" | "checklistTemplateIds"
+    "technicianIds" | "leadId" | "equipmentIds" | "parts" | "checklistTemplateIds" | "assetIds"
   >,
   replaces: boolean,
 ): Step[] {
@@ -76,6 +83,7 @@ export function childSteps(
     maintenancePlanEquipment,
     maintenancePlanParts,
     maintenancePlanChecklists,
+    maintenancePlanAssets,
   ].map((table) => step(ctx.db.delete(table).where(eq(table.planId, planId))));
   return [
     ...(replaces ? removed : []),
@@ -114,6 +122,17 @@ export function childSteps(
         ),
       ),
     ),
+    ...(fields.assetIds.length === 0
+      ? []
+      : [
+          step(
+            insertSelected(
+              maintenancePlanAssets,
+              { planId, assetId: assets.id },
+              sql`FROM ${assets} WHERE ${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(fields.assetIds)}))`,
+            ),
+          ),
+        ]),
   ];
 }
 

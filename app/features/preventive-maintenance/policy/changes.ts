@@ -4,6 +4,9 @@ import type { CreateInput } from "../inputs";
 /** The fields whose changes the log shows. */
 const FIELDS = [
   "name",
+  "scope",
+  "assetCategory",
+  "ordersPer",
   "customerId",
   "locationId",
   "roomId",
@@ -24,7 +27,7 @@ const FIELDS = [
 const LISTS = ["technicianIds", "equipmentIds", "checklistTemplateIds"] as const;
 
 type Fields = Record<(typeof FIELDS)[number], unknown>;
-type Lists = Pick<CreateInput, (typeof LISTS)[number] | "leadId" | "parts">;
+type Lists = Pick<CreateInput, (typeof LISTS)[number] | "leadId" | "parts" | "assetIds">;
 
 /** What an update changes in a plan, field by field, with its people, equipment, parts and checklists. */
 export function planChanges(
@@ -32,15 +35,27 @@ export function planChanges(
   columns: Partial<Fields>,
   lists: Lists,
 ): FieldChange[] {
+  // Of a plan for several assets, the column has any of them.
+  const assetId = columns.scope === "one" ? columns.assetId : null;
   const leadId = lists.leadId ?? lists.technicianIds[0] ?? null;
   return [
-    ...changesOf<Partial<Fields>>(FIELDS, before, columns),
+    ...changesOf<Partial<Fields>>(FIELDS, before, { ...columns, assetId }),
     ...LISTS.flatMap((field) => listChange(field, before[field], [...new Set(lists[field])])),
+    ...countChange(before.assetIds, lists.assetIds),
     ...(leadId === before.leadId ? [] : [{ field: "leadId", from: before.leadId, to: leadId }]),
     ...(partsText(lists.parts) === partsText(before.parts)
       ? []
       : [{ field: "parts", from: before.parts, to: lists.parts }]),
   ];
+}
+
+/** A plan may name a thousand assets: their number. */
+function countChange(from: readonly string[], to: readonly string[]): FieldChange[] {
+  return listChange("assetIds", from, to).map(({ field }) => ({
+    field,
+    from: from.length,
+    to: to.length,
+  }));
 }
 
 function listChange(field: string, from: readonly string[], to: readonly string[]): FieldChange[] {

@@ -1,4 +1,5 @@
 import { assets } from "~/database/schema/assets";
+import { listCategories } from "~/features/assets/queries";
 import { listPlannable } from "~/features/checklists/queries/of-plan";
 import { customers } from "~/database/schema/customers";
 import { pick } from "~/features/pickers/queries/options";
@@ -10,10 +11,14 @@ import { FULL_NAME } from "~/server/queries/related";
 import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs";
 
-/** What the form of a plan offers: as that of an order, with checklists. */
+/** What the form of a plan offers: as that of an order, with checklists and the categories of assets. */
 export async function readPlanChoices(ctx: AuthContext) {
-  const [choices, checklists] = await Promise.all([readOrderChoices(ctx), listPlannable(ctx)]);
-  return { ...choices, checklists };
+  const [choices, checklists, categories] = await Promise.all([
+    readOrderChoices(ctx),
+    listPlannable(ctx),
+    listCategories(ctx),
+  ]);
+  return { ...choices, checklists, categories };
 }
 
 /** The first options of the list's filters, and the names of the chosen records. */

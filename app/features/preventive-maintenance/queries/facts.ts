@@ -12,7 +12,7 @@ import type { Settings } from "~/server/settings";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
-import type { Occurrence, Timing } from "../model";
+import type { Block, Occurrence, Timing } from "../model";
 import { blockOf } from "../policy";
 import { redatedOccurrence } from "../policy/due-days";
 import { planRefusal } from "./authorize";
@@ -20,6 +20,7 @@ import { workingCalendarOf } from "./calendar";
 import { placesOf, planRows } from "./plan-row";
 import { recurrenceOf } from "../policy/rrule";
 import {
+  maintenancePlanAssets,
   maintenancePlanEquipment,
   maintenancePlanParts,
   maintenancePlans,
@@ -39,9 +40,13 @@ export const { of: planResponse, schema: PLAN_RESPONSE } = answer(p, {
 
 /** A plan with all that its commands and its orders need, read in one round trip. */
 export async function readPlanFacts(context: RequestContext, id: string) {
-  const [rows, technicians, equipmentIds, parts, checklists, checklistsOfOrders, settings] =
+  const [rows, chosen, technicians, equipmentIds, parts, checklists, templates, settings] =
     await Promise.all([
       planRows(context, id),
+      context.db
+        .select({ id: maintenancePlanAssets.assetId })
+        .from(maintenancePlanAssets)
+        .where(eq(maintenancePlanAssets.planId, id)),
       technicianRows(context, id),
       context.db
         .select({ id: maintenancePlanEquipment.equipmentId })
@@ -66,6 +71,9 @@ export async function readPlanFacts(context: RequestContext, id: string) {
   return {
     plan: {
       ...row,
+      // The column of a plan for several has any of them.
+      assetId: row.scope === "one" ? row.assetId : null,
+      assetIds: chosen.map((each) => each.id),
       technicians,
       technicianIds: technicians.map((each) => each.id),
       leadId: technicians.find((each) => each.isLead)?.id ?? null,
@@ -73,7 +81,7 @@ export async function readPlanFacts(context: RequestContext, id: string) {
       parts,
       checklists,
       checklistTemplateIds: checklists.map((each) => each.id),
-      checklistsOfOrders,
+      templates,
       references: placesOf(row, settings),
     },
     settings,
@@ -108,8 +116,11 @@ function technicianRows({ db, now }: RequestContext, id: string) {
 /** Why the plan makes no orders now. */
 export function planBlock({
   customerId,
+  scope,
+  assetCount,
   references,
-}: Pick<PlanFacts, "customerId" | "references">) {
+}: Pick<PlanFacts, "customerId" | "scope" | "assetCount" | "references">): Block | null {
+  if (scope !== "one") return assetCount === 0 ? "no_assets" : null;
   return blockOf({ customerId, ...references });
 }
 

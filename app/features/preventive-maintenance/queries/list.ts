@@ -4,12 +4,12 @@ import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
-import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import { flag, NUMBER, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { type Listing, listPage, type ListPage } from "~/server/queries/listing";
 import { presumedTimeZone } from "~/server/queries/presumed-time-zone";
-import { featureIsOn, placedAt } from "~/server/queries/visible-places";
+import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
 import { parseInput } from "~/kernel/input/parse";
@@ -24,6 +24,7 @@ import {
 } from "~/database/schema/preventive-maintenance";
 import { requireMaintenance } from "./authorize";
 import { FIELD_DUE_ON, isOverdue } from "./in-field";
+import { ASSET_COUNT, plansAt } from "./plan-assets";
 
 const p = maintenancePlans;
 /** Not ended, or with an order that is open. As its indexes have it. */
@@ -111,15 +112,19 @@ const PLAN = {
   customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
   locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
-  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  assetName: value(TEXT, sql`iif(${p.scope} = 'one', coalesce(${assets.name}, ''), '')`),
+  scope: p.scope,
+  assetCategory: p.assetCategory,
+  /** Assets in use of a plan for several. */
+  assetCount: value(NUMBER, ASSET_COUNT),
   basis: p.basis,
   rrule: p.rrule,
   startOn: p.startOn,
   nonWorkingDays: p.nonWorkingDays,
   leadDays: p.leadDays,
-  /** A place, asset or customer of the plan is archived, so that it makes no orders. */
+  /** A place, asset or customer of the plan is archived, or none of its assets is in use, so that it makes no orders. */
   isBlocked: flag(
-    sql`${p.endedAt} IS NULL AND (coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL
+    sql`${p.endedAt} IS NULL AND iif(${p.scope} <> 'one', ${ASSET_COUNT} = 0, coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL
       OR coalesce(${locations.customerId}, ${p.customerId}) IS NOT ${p.customerId}
       OR coalesce(${assets.customerId}, ${p.customerId}) IS NOT ${p.customerId})`,
   ),
@@ -152,7 +157,7 @@ export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW
       LEFT JOIN ${rooms} ON ${rooms.id} = ${p.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${p.assetId}`,
     where: [
       featureIsOn("PREVENTIVE_MAINTENANCE"),
-      ...placedAt(p, { customerId, locationId, roomId, assetId }),
+      ...plansAt({ customerId, locationId, roomId, assetId }),
       technicianId
         ? sql`${p.id} IN (SELECT ${maintenancePlanTechnicians.planId} FROM ${maintenancePlanTechnicians}
             WHERE ${maintenancePlanTechnicians.userId} = ${technicianId})`

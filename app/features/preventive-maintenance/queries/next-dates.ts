@@ -3,8 +3,9 @@ import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 import type { NextMaintenance } from "~/features/work-orders/queries/of-record";
 import { may } from "~/kernel/authorization/actions";
 import { type Month, weeksToRead } from "~/kernel/time/months";
-import { featureIsOn, type PlaceFilter, placedAt } from "~/server/queries/visible-places";
+import { featureIsOn, type PlaceFilter } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
+import { plansAt } from "./plan-assets";
 
 const MAX_DATES = 100;
 const p = maintenancePlans;
@@ -21,7 +22,7 @@ export async function listNextDates(
     .from(p)
     .where(
       and(
-        ...placedAt(p, place),
+        ...plansAt(place),
         eq(p.status, "active"),
         between(p.nextDueOn, from, to),
         featureIsOn("PREVENTIVE_MAINTENANCE"),

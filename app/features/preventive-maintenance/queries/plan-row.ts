@@ -1,12 +1,22 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { countOf, flag, json, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import {
+  countOf,
+  flag,
+  json,
+  NUMBER,
+  NUMBER_OR_NULL,
+  TEXT,
+  TEXT_OR_NULL,
+  value,
+} from "~/database/fields";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
 import { FIELD_DUE_ON } from "./in-field";
+import { ASSET_COUNT } from "./plan-assets";
 import { rooms } from "~/database/schema/rooms";
 import { userRoles, users } from "~/database/schema/users";
 import type { ChosenPlaces } from "~/features/pickers/queries/places";
@@ -40,6 +50,11 @@ const COLUMNS = {
   locationId: p.locationId,
   roomId: p.roomId,
   assetId: p.assetId,
+  scope: p.scope,
+  assetCategory: p.assetCategory,
+  ordersPer: p.ordersPer,
+  /** Assets in use that it is for, of a plan for several. */
+  assetCount: value(NUMBER, ASSET_COUNT),
   priority: p.priority,
   description: p.description,
   plannedRegularMinutes: p.plannedRegularMinutes,
@@ -90,6 +105,7 @@ const COLUMNS = {
   roomLocationId: value(TEXT_OR_NULL, sql`${rooms.locationId}`),
   roomCustomerId: value(TEXT_OR_NULL, sql`${roomLocations.customerId}`),
   roomArchived: flag(isNotNull(rooms.archivedAt)),
+  categoryOfAsset: value(TEXT_OR_NULL, sql`${assets.category}`),
   assetName: value(TEXT_OR_NULL, sql`${assets.name}`),
   assetCustomerId: value(TEXT_OR_NULL, sql`${assets.customerId}`),
   assetLocationId: value(TEXT_OR_NULL, sql`${assets.locationId}`),
@@ -145,15 +161,16 @@ export function placesOf(row: PlanRow, settings: Settings): ChosenPlaces {
             archived: row.roomArchived,
           }
         : null,
-    asset: row.assetId
-      ? {
-          id: row.assetId,
-          name: row.assetName ?? "",
-          customerId: row.assetCustomerId,
-          locationId: row.assetLocationId,
-          archived: row.assetArchived,
-        }
-      : null,
+    asset:
+      row.assetId && row.scope === "one"
+        ? {
+            id: row.assetId,
+            name: row.assetName ?? "",
+            customerId: row.assetCustomerId,
+            locationId: row.assetLocationId,
+            archived: row.assetArchived,
+          }
+        : null,
     features,
   };
 }

@@ -1,4 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { NUMBER, value } from "~/database/fields";
 import { equipment } from "~/database/schema/equipment";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { present } from "~/server/command/stored";
@@ -10,18 +11,21 @@ import { countedDays, upcomingOccurrences } from "../policy/due-days";
 import { recurrenceOf } from "../policy/rrule";
 import {
   maintenanceOccurrences,
+  maintenanceOrders,
   maintenancePlanEquipment,
 } from "~/database/schema/preventive-maintenance";
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
+import { readPlanAssets } from "./plan-assets";
 import { planBlock, readPlanFacts, timingOf, waitingFor } from "./facts";
 
 const MAX_OCCURRENCES = 60;
 
 /** A plan with everything its page shows, in one round trip. Omits places and checklists whose feature is off. */
 export async function getPlan(ctx: AuthContext, id: string) {
-  const [{ plan: found, settings }, occurrences, equipmentNames] = await Promise.all([
+  const [{ plan: found, settings }, assets, occurrences, equipmentNames] = await Promise.all([
     readPlanFacts(ctx, id),
+    readPlanAssets(ctx, id),
     occurrenceRows(ctx, id),
     ctx.db
       .select({ id: equipment.id, name: equipment.name })
@@ -37,12 +41,13 @@ export async function getPlan(ctx: AuthContext, id: string) {
   const timing = timingOf(plan);
   const calendar = workingCalendarOf(settings);
   const { references, technicians, ...facts } = plan;
-  const { settledOn: _settled, lastDueOn: _last, checklistsOfOrders: _of, ...visible } = facts;
+  const { settledOn: _settled, lastDueOn: _last, templates: _of, ...visible } = facts;
   const {
     lastState: _state,
     orderedBy: _by,
     fieldDueOn: _field,
     takenDays: _taken,
+    categoryOfAsset: _category,
     ...rest
   } = visible;
   const named = (each: { id: string; name: string } | null) =>
@@ -58,6 +63,7 @@ export async function getPlan(ctx: AuthContext, id: string) {
     location: named(references.location),
     room: named(references.room),
     asset: named(references.asset),
+    assets,
     technicians: technicians.map(({ absentOn: _away, ...each }) => each),
     equipment: equipmentNames,
     upcoming: upcomingOccurrences(timing, next, calendar, PREVIEWED_DATES),
@@ -71,6 +77,9 @@ export async function getPlan(ctx: AuthContext, id: string) {
 }
 export type PlanDetail = Awaited<ReturnType<typeof getPlan>>;
 
+const ORDERS_OF = sql`FROM ${maintenanceOrders} WHERE ${maintenanceOrders.planId} = ${maintenanceOccurrences.planId}
+  AND ${maintenanceOrders.dueOn} = ${maintenanceOccurrences.dueOn}`;
+
 /** The newest first. */
 function occurrenceRows({ db }: AuthContext, planId: string) {
   return db
@@ -83,6 +92,12 @@ function occurrenceRows({ db }: AuthContext, planId: string) {
       workOrderId: maintenanceOccurrences.workOrderId,
       orderNumber: workOrders.number,
       orderStatus: workOrders.status,
+      /** Of a plan for several assets: its orders, and those that are settled. */
+      orders: value(NUMBER, sql`(SELECT count(*) ${ORDERS_OF})`),
+      settledOrders: value(
+        NUMBER,
+        sql`(SELECT count(${maintenanceOrders.settledAt}) ${ORDERS_OF})`,
+      ),
     })
     .from(maintenanceOccurrences)
     .leftJoin(workOrders, eq(workOrders.id, maintenanceOccurrences.workOrderId))

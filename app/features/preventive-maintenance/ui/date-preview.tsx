@@ -50,6 +50,8 @@ export function useDatePreview(
       timer = setTimeout(() => {
         const fields = new FormData(form);
         fields.set(PREVIEW_FIELD, "on");
+        // A thousand ids decide no date.
+        fields.delete("assetIds.");
         submit.current(fields, { method: "post", preventScrollReset: true });
       }, WAIT_MS);
     };

@@ -8,6 +8,7 @@ import { type Priority, sentPriority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
 import { chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
+import { PLAN_SCOPES, type PlanScope } from "../model";
 import { recurrenceFrom } from "../policy/rrule";
 import type { PlanDetail } from "../queries/record";
 
@@ -40,7 +41,11 @@ export type PlanDraft = {
   name: string;
   description: string;
   priority: Priority;
+  scope: PlanScope;
   places: Places;
+  assets: Option[];
+  assetCategory: string;
+  ordersPer: string;
   people: People;
   equipment: Option[];
   parts: PartLine[];
@@ -50,14 +55,19 @@ export type PlanDraft = {
   timing: TimingDraft;
 };
 
-export function emptyDraft(id: string, places: Places, today: Day): PlanDraft {
+/** For one asset or place, unless it begins with `assets`. */
+export function emptyDraft(id: string, places: Places, assets: Option[], today: Day): PlanDraft {
   return {
     id,
     version: null,
     name: "",
     description: "",
     priority: "medium",
+    scope: assets.length > 0 ? "chosen" : "one",
     places,
+    assets,
+    assetCategory: "",
+    ordersPer: "asset",
     people: { technicians: [], leadId: null },
     equipment: [],
     parts: [],
@@ -84,7 +94,14 @@ export function draftOf(plan: PlanDetail): PlanDraft {
     name,
     description,
     priority,
+    scope: plan.scope,
     places: { customer, location, room, asset },
+    assets:
+      plan.scope === "chosen"
+        ? plan.assets.map(({ id: assetId, name: assetName }) => ({ id: assetId, name: assetName }))
+        : [],
+    assetCategory: plan.assetCategory,
+    ordersPer: plan.ordersPer,
     people: {
       technicians: technicians.map((each) => ({ id: each.id, name: each.name })),
       leadId: plan.leadId,
@@ -137,7 +154,11 @@ export function draftFromInput(
     name: sent["name"] ?? draft.name,
     description: sent["description"] ?? draft.description,
     priority: sentPriority(sent, draft.priority),
+    scope: PLAN_SCOPES.find((each) => each === sent["scope"]) ?? draft.scope,
     places: sentPlaces(sent, choices, draft.places),
+    assets: offered("assetIds.", [...choices.assets, ...draft.assets]),
+    assetCategory: sent["assetCategory"] ?? draft.assetCategory,
+    ordersPer: sent["ordersPer"] ?? draft.ordersPer,
     people: sentPeople(sent, choices.technicians, draft.people),
     equipment: offered("equipmentIds.", [...choices.equipment, ...draft.equipment]),
     parts: sentLines(sent),

@@ -5,6 +5,7 @@ import { Section } from "~/ui/layout/card";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { PlanDetail } from "../queries/record";
+import { joinNames } from "~/kernel/text/title";
 import { useFrequency } from "./frequency";
 
 /** When the plan is due and where. */
@@ -13,7 +14,15 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
   const format = useFormat();
   const sentence = useFrequency()(plan);
   const field = (
-    name: "frequency" | "customerId" | "assetId" | "locationId" | "roomId" | "startOn",
+    name:
+      | "frequency"
+      | "customerId"
+      | "assetId"
+      | "assetCategory"
+      | "ordersPer"
+      | "locationId"
+      | "roomId"
+      | "startOn",
   ) => t(`preventiveMaintenance.field.${name}`);
   return (
     <Section title={t("preventiveMaintenance.detail.plan")}>
@@ -50,6 +59,12 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
             label: field("assetId"),
             value: plan.asset ? <Named at="/assets" record={plan.asset} /> : null,
           },
+          { label: field("assetCategory"), value: plan.assetCategory },
+          {
+            label: field("ordersPer"),
+            value:
+              plan.scope === "one" ? null : t(`preventiveMaintenance.orders-per.${plan.ordersPer}`),
+          },
         ]}
       />
     </Section>
@@ -74,6 +89,48 @@ function NextDay({ plan }: { plan: PlanDetail }) {
   if (plan.nextDueOn === null) return t("preventiveMaintenance.detail.waits");
   const day = format.dayWithWeekday(plan.nextDueOn);
   return plan.isPostponed ? t("preventiveMaintenance.detail.postponed", { day }) : day;
+}
+
+const SHOWN_ASSETS = 20;
+
+/** The assets of a plan for several. More than a few are folded away. */
+export function PlanAssets({ plan: { scope, assets, assetCount } }: { plan: PlanDetail }) {
+  const { t } = useTranslation();
+  if (scope === "one") return null;
+  const [shown, more] = [assets.slice(0, SHOWN_ASSETS), assets.slice(SHOWN_ASSETS)];
+  return (
+    <Section title={t("preventiveMaintenance.detail.assets", { count: assetCount })}>
+      <AssetLinks assets={shown} />
+      {more.length > 0 ? (
+        <details>
+          <summary className="link min-h-target flex cursor-pointer items-center">
+            {t("preventiveMaintenance.detail.more-assets", { count: more.length })}
+          </summary>
+          <AssetLinks assets={more} />
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+function AssetLinks({ assets }: Pick<PlanDetail, "assets">) {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-col">
+      {assets.map(({ id, name, serialNumber, customerName, archived }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+          <Named
+            at="/assets"
+            record={{
+              id,
+              name: archived ? t("preventiveMaintenance.detail.archived", { name }) : name,
+            }}
+          />
+          <span className="text-muted text-sm">{joinNames(serialNumber, customerName)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What each order of the plan begins with. */

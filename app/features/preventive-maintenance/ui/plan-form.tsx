@@ -1,7 +1,5 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PlaceFields } from "~/features/pickers/ui/place-fields";
-import type { PlaceChoices } from "~/features/pickers/ui/places";
 import {
   type MaterialChoices,
   MaterialFields,
@@ -25,11 +23,12 @@ import { MAX_LEAD_DAYS } from "../model";
 import type { Preview } from "../queries/preview";
 import { DatePreview, useDatePreview } from "./date-preview";
 import type { PlanDraft } from "./plan-draft";
+import { type ScopeChoices, ScopeFields } from "./scope-fields";
 import { TimingFields } from "./timing-fields";
 
 type Props = {
   draft: PlanDraft;
-  choices: PlaceChoices & MaterialChoices & { technicians: Option[]; checklists: Option[] | null };
+  choices: ScopeChoices & MaterialChoices & { technicians: Option[]; checklists: Option[] | null };
   preview: Preview | null;
   refusal: RefusalResponse | undefined;
   failed: string;
@@ -43,6 +42,7 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
   const errorOf = useFieldErrors(refusal);
   const when = useRef<HTMLDivElement>(null);
   const { timing } = draft;
+  const [scope, setScope] = useState<string>(draft.scope);
   const { sent, ...dates } = useDatePreview(when, preview, {
     basis: timing.basis === "completion" ? "completion" : "schedule",
     startOn: timing.startOn,
@@ -52,7 +52,7 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
       <NumbersField />
       <WhatFields draft={draft} errorOf={errorOf} />
       <Section title={t("preventiveMaintenance.form.where")}>
-        <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} />
+        <ScopeFields draft={draft} choices={choices} errorOf={errorOf} onScope={setScope} />
       </Section>
       <div ref={when} className="grid items-start gap-4 md:grid-cols-[3fr_2fr]">
         <Section title={t("preventiveMaintenance.form.when")}>
@@ -69,14 +69,16 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
                 defaultValue={timing.leadDays}
                 error={errorOf("leadDays")}
               />
-              <TimeInput
-                name="startTime"
-                label={t("preventiveMaintenance.field.startTime")}
-                hint={t("preventiveMaintenance.form.time-hint")}
-                optional
-                defaultValue={timing.startTime}
-                error={errorOf("startTime")}
-              />
+              {scope === "one" ? (
+                <TimeInput
+                  name="startTime"
+                  label={t("preventiveMaintenance.field.startTime")}
+                  hint={t("preventiveMaintenance.form.time-hint")}
+                  optional
+                  defaultValue={timing.startTime}
+                  error={errorOf("startTime")}
+                />
+              ) : null}
             </div>
           </div>
         </Section>

@@ -31,7 +31,7 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
       ) : (
         <ul className="divide-line flex flex-col divide-y">
           {plan.history.map((occurrence) => (
-            <HistoryRow key={occurrence.dueOn} occurrence={occurrence} />
+            <HistoryRow key={occurrence.dueOn} occurrence={occurrence} name={plan.name} />
           ))}
         </ul>
       )}
@@ -39,9 +39,13 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
   );
 }
 
-function HistoryRow({ occurrence }: { occurrence: PlanDetail["history"][number] }) {
+type RowProps = { occurrence: PlanDetail["history"][number]; name: string };
+
+function HistoryRow({ occurrence, name }: RowProps) {
   const format = useFormat();
+  const { t } = useTranslation();
   const { dueOn, state, reason, workOrderId, orderNumber, orderStatus } = occurrence;
+  const { orders, settledOrders } = occurrence;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="w-36 tabular-nums">{format.dayWithWeekday(dueOn)}</span>
@@ -56,6 +60,15 @@ function HistoryRow({ occurrence }: { occurrence: PlanDetail["history"][number] 
           </Link>
           {state === "ordered" ? <StatusBadge status={orderStatus} /> : null}
         </span>
+      ) : null}
+      {orders > 0 ? (
+        // The orders of a plan begin with its name.
+        <Link
+          to={`/work-orders?${new URLSearchParams({ search: name })}`}
+          className="link-plain inline-flex min-h-11 items-center lg:min-h-6"
+        >
+          {t("preventiveMaintenance.detail.orders-done", { done: settledOrders, count: orders })}
+        </Link>
       ) : null}
       {reason ? <span className="text-muted text-sm">{reason}</span> : null}
     </li>

@@ -15,6 +15,7 @@ export function PlanTable({ rows, sort }: { rows: PlanRow[]; sort?: Sort }) {
   const { t } = useTranslation();
   const frequencyOf = useFrequency();
   const dueOf = useDueDay();
+  const placeOf = usePlace();
   return (
     <DataTable
       caption={t("preventiveMaintenance.title")}
@@ -74,7 +75,7 @@ function useColumns(): Column<PlanRow>[] {
 
 function NameAndPlace({ row }: { row: PlanRow }) {
   const { t } = useTranslation();
-  const place = placeOf(row);
+  const place = usePlace()(row);
   return (
     <span className="min-w-0">
       <span className="row-title line-clamp-2 font-semibold">
@@ -98,8 +99,14 @@ export function useDueDay(): (row: PlanRow) => string {
     dueOn === null || status === "ended" ? "" : format.dayWithWeekday(dueOn);
 }
 
-function placeOf({ customerName, assetName, roomName, locationName }: PlanRow): string {
-  return joinNames(...placeNames(customerName, assetName, roomName, locationName));
+/** The asset or place of a plan, or how many assets it is for. */
+function usePlace(): (row: PlanRow) => string {
+  const { t } = useTranslation();
+  return ({ scope, assetCategory, assetCount: count, customerName, ...place }) => {
+    const names = placeNames(customerName, place.assetName, place.roomName, place.locationName);
+    const assets = scope === "one" ? "" : t("preventiveMaintenance.detail.assets", { count });
+    return joinNames(assets, assetCategory, ...names);
+  };
 }
 
 /** A plan as a card, and the columns of the board: the states of the plans. */
@@ -107,6 +114,7 @@ export function usePlanCard(): Viewed<PlanRow> {
   const { t } = useTranslation();
   const frequencyOf = useFrequency();
   const dueOf = useDueDay();
+  const placeOf = usePlace();
   return {
     card: (row, view) => ({
       key: row.id,

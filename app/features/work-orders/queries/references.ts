@@ -53,7 +53,7 @@ export function requirePlan(
   references: PlanReferences,
   has: PlaceIds = NOWHERE,
 ): void {
-  const fields = { ...placeErrors(plan, references, has), ...peopleAndDays(plan, references) };
+  const fields = { ...placeErrors(plan, references, has), ...peopleErrors(plan, references) };
   if (Object.keys(fields).length > 0)
     throw new Refusal("invalid_input", "invalid_input", { fields });
   const { assetId, locationId, roomId } = visiblePlaces(plan, references);
@@ -65,7 +65,11 @@ export function requirePlan(
   });
 }
 
-function peopleAndDays(plan: PlanToCheck, references: PlanReferences): Record<string, string> {
+/** Errors by field for people who may not be assigned, a lead who is none of them, and days in the wrong order. */
+export function peopleErrors(
+  plan: Omit<PlanToCheck, keyof PlaceIds>,
+  references: Pick<PlanReferences, "technicianIds">,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   const strangers = plan.technicianIds.filter((id) => !references.technicianIds.includes(id));
   if (strangers.length > 0) fields["technicianIds"] = "not_a_technician";
