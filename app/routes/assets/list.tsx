@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
 import { ListPage } from "~/features/inventory/ui/list-page";
@@ -8,12 +9,17 @@ import { placeFilters } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { OnDesk } from "~/shell/bulk/on-desk";
 import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
 import { Badge } from "~/ui/layout/badge";
+import { MenuLink } from "~/ui/overlay/menu";
+import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/assets/inputs";
+import { MAX_PLAN_ASSETS } from "~/features/preventive-maintenance/model";
 import {
   type AssetChoices,
   type AssetRow,
@@ -35,21 +41,66 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = loadFromServer;
 
+const AssetSelection = lazy(async () => ({
+  default: (await import("~/features/assets/ui/asset-selection")).AssetSelection,
+}));
+
 export default function Assets() {
   const { choices, ...page } = useLoaderData<typeof loader>();
+  const { entities, listParams, totalCount } = page;
+  const [cells, setCells] = useState<RowSelecting | null>(null);
+  const [filters] = useSearchParams();
+  const hasPlans = useRootFacts()?.features.PREVENTIVE_MAINTENANCE.enabled === true;
+  const isOfUse = totalCount > 0 && !listParams.archived;
   return (
     <ListPage
       list="assets"
       page={page}
       icon="box"
-      actions={<ListLabels kind="assets" total={page.totalCount} />}
+      actions={
+        <ListLabels kind="assets" total={totalCount}>
+          {hasPlans && isOfUse ? <NewPlanForAll filters={filters} total={totalCount} /> : null}
+        </ListLabels>
+      }
       tabs={<InventoryTabs current="assets" />}
       filters={useFilters(choices)}
       views={useViews()}
     >
-      <AssetTable rows={page.entities} sort={sortOf(page.listParams)} />
+      <RowSelectingHere.Provider value={cells}>
+        <AssetTable rows={entities} sort={sortOf(listParams)} />
+      </RowSelectingHere.Provider>
+      <OnDesk>
+        <AssetSelection
+          rows={entities}
+          list={{ path: "/assets", listParams, total: totalCount }}
+          planForAll={isOfUse && totalCount <= MAX_PLAN_ASSETS ? planForAll(filters) : null}
+          onCells={setCells}
+        />
+      </OnDesk>
     </ListPage>
   );
+}
+
+/** In the menu of the list, also on phones: a plan for all that the filters find. */
+function NewPlanForAll({ filters, total }: { filters: URLSearchParams; total: number }) {
+  const { t } = useTranslation();
+  return (
+    <MenuLink
+      to={planForAll(filters)}
+      icon="calendar-clock"
+      unavailable={
+        total > MAX_PLAN_ASSETS
+          ? t("preventiveMaintenance.list.too-many-assets", { most: MAX_PLAN_ASSETS })
+          : undefined
+      }
+    >
+      {t("preventiveMaintenance.list.new-for", { count: total })}
+    </MenuLink>
+  );
+}
+
+function planForAll(filters: URLSearchParams): string {
+  return `/preventive-maintenance/new?${new URLSearchParams({ assetList: String(filters) })}`;
 }
 
 export const handle = pageHandle((t) => t("assets.title"), { shows: ["assets"] });

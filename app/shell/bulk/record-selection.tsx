@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import {
   type ReactNode,
   useCallback,
@@ -33,7 +34,14 @@ export type BulkDialogProps<Each, Command> = {
 type Props<Each extends Row, Command extends string> = {
   rows: Each[];
   list: WholeList;
-  commands: readonly { command: Command; icon: IconName; open: string; title: string }[];
+  commands: readonly {
+    command: Command;
+    icon: IconName;
+    open: string;
+    title: string;
+    /** The page where it goes on, instead of a dialog. Null: the dialog says why not. */
+    to?: (rows: Each[]) => string | null;
+  }[];
   recordOf: (row: Each) => BulkRecord;
   Dialog: (props: BulkDialogProps<Each, Command>) => ReactNode;
   onExport: (rows: Each[]) => void;
@@ -51,6 +59,7 @@ export function RecordSelection<Each extends Row, Command extends string>({
   onCells,
 }: Props<Each, Command>) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [selection] = useState(() => makeSelection<Each>());
   const selected = useSyncExternalStore(selection.subscribe, selection.selected);
   const records = useMemo(() => [...selected.values()], [selected]);
@@ -79,7 +88,11 @@ export function RecordSelection<Each extends Row, Command extends string>({
             ) : null
           }
           commands={commands}
-          onOpen={setOpen}
+          onOpen={(command) => {
+            const to = commands.find((each) => each.command === command)?.to?.(records);
+            if (to) navigate(to);
+            else setOpen(command);
+          }}
           onExport={() => onExport(records)}
           onClear={selection.clear}
         />

@@ -1,11 +1,21 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelKind } from "~/kernel/label-codes";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { MAX_LABELS } from "../model";
 
 /** The menu beside the title of a list: scan a label, and print the labels of the records as they are filtered. */
-export function ListLabels({ kind, total }: { kind: LabelKind; total: number }) {
+export function ListLabels({
+  kind,
+  total,
+  children,
+}: {
+  kind: LabelKind;
+  total: number;
+  /** Further entries. */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const [filters] = useSearchParams();
   return (
@@ -13,6 +23,7 @@ export function ListLabels({ kind, total }: { kind: LabelKind; total: number }) 
       <MenuLink to="/scan" icon="camera">
         {t("labels.scan.title")}
       </MenuLink>
+      {children}
       {total > 0 ? (
         <MenuLink
           to={`/api/labels/${kind}/pdf?${filters}`}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useCsvReader, useFormat } from "~/shell/layout/use-format";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
+import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
+import { saveCsv } from "~/shell/bulk/save-csv";
+import type { WholeList } from "~/shell/bulk/select-all";
+import type { RowSelecting } from "~/ui/selection/row-selecting";
+import type { AssetRow } from "../queries";
+import { assetCsvColumns } from "./list";
+
+type Props = {
+  rows: AssetRow[];
+  list: WholeList;
+  /** The page of a new plan for all that the list finds. */
+  planForAll: string | null;
+  /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
+};
+
+/** Their ids are in an address. */
+const MAX_NAMED = 100;
+type Row = AssetRow & { number: string };
+
+/** Selects rows of the list of assets, and the commands for the selected ones. Loaded after the page, on desks. */
+export function AssetSelection({ rows, list, planForAll, onCells }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reader = useCsvReader();
+  const hasPlans = useRootFacts()?.features.PREVENTIVE_MAINTENANCE.enabled === true;
+  function newPlan(assets: Row[]): string | null {
+    if (assets.length === list.total) return planForAll;
+    if (assets.length > MAX_NAMED) return null;
+    return `/preventive-maintenance/new?assetIds=${assets.map(({ id }) => id).join()}`;
+  }
+  return (
+    <RecordSelection
+      rows={rows.map((row) => ({ ...row, number: row.name }))}
+      list={list}
+      commands={
+        hasPlans
+          ? [
+              {
+                command: "plan",
+                icon: "calendar-clock",
+                open: t("records.new-plan"),
+                title: t("records.new-plan"),
+                to: newPlan,
+              },
+            ]
+          : []
+      }
+      recordOf={({ id, name }) => ({ id, label: name, to: `/assets/${id}` })}
+      Dialog={TooMany}
+      onExport={(assets) => saveCsv(t("assets.title"), assets, assetCsvColumns(t, format), reader)}
+      onCells={onCells}
+    />
+  );
+}
+
+function TooMany({ rows, onClose }: BulkDialogProps<Row, "plan">) {
+  const { t } = useTranslation();
+  return (
+    <BulkDialog
+      title={t("records.new-plan")}
+      confirm={t("records.new-plan")}
+      count={rows.length}
+      disabled
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <p>{t("assets.bulk.too-many", { most: MAX_NAMED })}</p>
+    </BulkDialog>
+  );
+}
