@@ -120,8 +120,16 @@ export type Dashboard = {
 };
 
 /** What a new company needs before its first work order, in order. Each is a key under `dashboard.setup.step` in app/locales. */
-const SETUP_STEPS = ["company", "people", "customer", "order"] as const;
+const SETUP_STEPS = [
+  "company",
+  "holidays",
+  "workday",
+  "features",
+  "people",
+  "customer",
+  "order",
+] as const;
 type SetupKey = (typeof SETUP_STEPS)[number];
 
-/** `to` is null for a step that the user may not take. */
-export type SetupStep = { key: SetupKey; isDone: boolean; to: string | null };
+/** `to` is null for a step that the user may not take. An optional one has defaults to go on with. */
+export type SetupStep = { key: SetupKey; isDone: boolean; isOptional?: boolean; to: string | null };

@@ -18,7 +18,14 @@ import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { timeZone } from "~/kernel/input/time-zone";
 import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
 import { MAX_BREAK_MINUTES } from "~/kernel/time/workday";
-import { CURRENCIES, MAX_WINDOW_DAYS, MAX_APPROVALS, MAX_BANDS, MAX_HOLIDAYS } from "./model";
+import {
+  CURRENCIES,
+  MAX_WINDOW_DAYS,
+  MAX_APPROVALS,
+  MAX_BANDS,
+  MAX_HOLIDAYS,
+  MAX_HOLIDAY_NAME,
+} from "./model";
 
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
 const seen = { seen: z.optional(sentText(64)) };
@@ -110,13 +117,27 @@ export const workdayInput = z.strictObject({
 export type WorkdayInput = z.infer<typeof workdayInput>;
 
 /** Empty lines of a form are ignored. */
-const holidayLines = listOf(z.union([z.literal(""), day()], "not_a_day"), MAX_HOLIDAYS);
-export const holidaysInput = z.strictObject({ holidays: holidayLines, ...seen });
+const holidayDay = z.union([z.literal(""), day()], "not_a_day");
+const holidayName = singleLineText(MAX_HOLIDAY_NAME);
+/** A day alone, or a line without a name, keeps the name that is stored. */
+export const holidaysInput = z.strictObject({
+  holidays: listOf(
+    z.union(
+      [holidayDay, z.strictObject({ day: holidayDay, name: z.optional(holidayName) })],
+      "not_a_day",
+    ),
+    MAX_HOLIDAYS,
+  ),
+  ...seen,
+});
 export type HolidaysInput = z.infer<typeof holidaysInput>;
 
 /** The form may add all holidays of a region and year to its lines. */
 export const holidaysForm = z.extend(holidaysInput, {
-  holidays: z._default(holidayLines, []),
+  holidays: z._default(
+    listOf(z.strictObject({ day: holidayDay, name: z._default(holidayName, "") }), MAX_HOLIDAYS),
+    [],
+  ),
   region: z.optional(z.enum(HOLIDAY_REGIONS, "invalid")),
   year: z.optional(integerBetween(2000, 2099)),
 });

@@ -108,6 +108,10 @@ export const MAX_WINDOW_DAYS = 14;
 export const MAX_APPROVALS = 20;
 export const MAX_BANDS = 20;
 export const MAX_HOLIDAYS = 300;
+export const MAX_HOLIDAY_NAME = 60;
+
+/** A day on which the company does not work. Its name may be empty. */
+export type Holiday = { day: Day; name: string };
 
 /** The limits of an uploaded logo. */
 export const LOGO_LIMITS = { bytes: 1_000_000, pixels: 2000 } as const;

@@ -15,7 +15,7 @@ import { type Logo, logoForScreens, readLogos } from "~/server/logo";
 import { setting, type Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { DEFAULT_WORKDAY, type Workday } from "~/kernel/time/workday";
-import type { DatedBands } from "./model";
+import type { DatedBands, Holiday } from "./model";
 
 /** The storage key of each setting. */
 export const KEYS = {
@@ -25,6 +25,7 @@ export const KEYS = {
   currency: "currency",
   bands: "hour-bands",
   holidays: "holidays",
+  holidayNames: "holiday-names",
   workday: "workday",
   company: "company",
 } as const;
@@ -61,6 +62,20 @@ export function overtimeBandsOf(
 
 export function holidaysOf({ history }: Pick<Settings, "history">): Day[] {
   return setting<Day[]>(history, KEYS.holidays, "9999", []);
+}
+
+/** The holidays with their names. Names are kept apart, so that the release before reads the days. */
+export function namedHolidaysOf(settings: Pick<Settings, "history">): Holiday[] {
+  const { history } = settings;
+  const names = new Map(
+    Object.entries(setting<Record<Day, string>>(history, KEYS.holidayNames, "9999", {})),
+  );
+  return holidaysOf(settings).map((day) => ({ day, name: names.get(day) ?? "" }));
+}
+
+/** The days for those who read only these, and the lines with their names. */
+async function holidayPart(lines: Holiday[]): Promise<Part<Day[]> & { lines: Holiday[] }> {
+  return { value: lines.map(({ day }) => day), lines, seen: await seenOf(lines) };
 }
 
 export function workdayOf({ history }: Pick<Settings, "history">): Workday {
@@ -138,7 +153,7 @@ export async function getSettings(ctx: AuthContext) {
       part(reportEntryOf(settings)),
       part(overtimeBandsOf(settings, today)),
       part(workdayOf(settings)),
-      part(holidaysOf(settings)),
+      holidayPart(namedHolidaysOf(settings)),
       part({ timeZone: settings.timeZone, currency: settings.currency }),
       part(notificationsIn(settings)),
       part(settings.company),

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { companyLanguage } from "~/kernel/features";
 import { parseForm } from "~/kernel/input/read-form";
 import { publicHolidays } from "~/kernel/time/public-holidays";
 import { actOnPage, readPage } from "~/server/page/page";
+import { textsIn } from "~/server/texts";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateHolidays } from "~/features/settings/commands/update-holidays";
@@ -22,8 +24,13 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { region, year, ...input } = parseForm(holidaysForm, form);
+    const { t } = textsIn(companyLanguage((await ctx.settings()).features));
     const added = region && year ? publicHolidays(region, year) : [];
-    await updateHolidays(ctx, { ...input, holidays: [...input.holidays, ...added] });
+    const named = added.map(({ day, name }) => ({
+      day,
+      name: t(`settings.holidays.name.${name}`),
+    }));
+    await updateHolidays(ctx, { ...input, holidays: [...input.holidays, ...named] });
     return redirect("/settings/holidays?done=holidays");
   });
 }
@@ -31,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
 export default function HolidaySettings() {
   const all: AllSettings = useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
-  const { value, seen } = all.holidays;
+  const { lines, seen } = all.holidays;
   useDoneToast("settings.section");
   return (
     <SettingsPage section="holidays">
@@ -42,7 +49,7 @@ export default function HolidaySettings() {
         stored={useSettingLabels(all)("holidays")}
       >
         <HolidayFields
-          stored={value}
+          stored={lines}
           country={all.company.value.country}
           year={Number(all.today.slice(0, 4))}
           refused={refused}

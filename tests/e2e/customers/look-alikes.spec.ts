@@ -71,6 +71,8 @@ test("a tax id that is there already is a warning with a link, and is saved all 
   await expectToast(page, "Partner created");
   await expect(page.getByText(SAME_TAX_ID)).toBeVisible();
   await page.getByRole("link", { name: "Ana Babić", exact: true }).click();
+  // Both pages have the warning and the link.
+  await expect(page).toHaveURL(`/customers/${first.id}`);
   await expect(page.getByText(SAME_TAX_ID)).toBeVisible();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("link", { name: "Babić obrt" })).toBeVisible();

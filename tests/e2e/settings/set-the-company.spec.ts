@@ -110,6 +110,7 @@ test("all public holidays of a country and year are added at once, and what was 
   await expectToast(page, "Public holidays updated");
   await expect(days).toHaveCount(before + 15);
   await expect(days.last()).toHaveValue("2 Dec 2031");
+  await expect(page.locator('input[value="Christmas Day"]')).toHaveCount(1);
 
   // Once more adds nothing.
   const saved = page.waitForResponse((response) => response.request().method() === "POST");

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readSetup } from "~/features/dashboard/queries/setup";
+import { updateFeature } from "~/features/settings/commands/update-feature";
+import { updateHolidays } from "~/features/settings/commands/update-holidays";
+import { updateWorkday } from "~/features/settings/commands/update-workday";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 
@@ -15,6 +18,9 @@ describe("setting up a company", () => {
     const acme = await createTestTenant();
     expect(await stepsOf(acme, "sanja")).toEqual([
       ["company", false, "/settings/company"],
+      ["holidays", false, "/settings/holidays"],
+      ["workday", false, "/settings/working-day"],
+      ["features", false, "/settings"],
       ["people", true, "/users/new"],
       ["customer", true, "/customers/new"],
       ["order", false, "/work-orders/new"],
@@ -32,7 +38,22 @@ describe("setting up a company", () => {
       false,
       false,
       false,
+      false,
+      false,
+      false,
     ]);
+  });
+
+  it("asks for the holidays of a year that is over again, and for working time and features once", async () => {
+    const acme = await createTestTenant();
+    const doneOf = async () =>
+      (await stepsOf(acme, "sanja"))?.slice(1, 4).map(([, isDone]) => isDone);
+    await updateHolidays(acme.as("sanja"), { holidays: ["2025-12-25"] });
+    await updateWorkday(acme.as("sanja"), { start: "07:00", breakMinutes: 30 });
+    expect(await doneOf()).toEqual([false, true, false]);
+    await updateHolidays(acme.as("sanja"), { holidays: ["2099-12-25"] });
+    await updateFeature(acme.as("sanja"), { key: "ROOMS", enabled: true, value: null });
+    expect(await doneOf()).toEqual([true, true, true]);
   });
 
   it("leaves inviting users to system administrators", async () => {

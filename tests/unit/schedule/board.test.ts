@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ScheduleInput, scheduleInput } from "~/features/schedule/inputs";
+import { updateHolidays } from "~/features/settings/commands/update-holidays";
+import { holidaysInput } from "~/features/settings/inputs";
 import { getScheduleVisit } from "~/features/visits/queries/plannable";
 import { readPlannedDay } from "~/features/visits/queries/day-of-visit";
 import { readSchedule } from "~/features/schedule/queries/board";
@@ -161,6 +163,15 @@ describe("the board", () => {
       "guard_failed",
       "visit_warnings",
     );
+  });
+
+  it("names the holidays that have a name", async () => {
+    const acme = await createTestTenant();
+    const holidays = [{ day: TODAY, name: "Dan sjećanja" }, "2026-11-19", "2026-12-25"];
+    await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, { holidays }));
+    const board = await readSchedule(acme.as("marko"), input());
+    expect(board.holidays).toEqual(["2026-11-19", TODAY]);
+    expect(board.holidayNames).toEqual({ [TODAY]: "Dan sjećanja" });
   });
 
   it("calls a weekend within an absence a day off, and knows who is absent today", async () => {

@@ -73,6 +73,7 @@ function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Ro
     now: at(MONDAY, 0),
     today: MONDAY,
     holidays: [],
+    holidayNames: {},
     mayPlan: true,
     isFaded: () => false,
   };

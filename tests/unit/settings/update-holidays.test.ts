@@ -29,6 +29,35 @@ describe("public holidays", () => {
     });
   });
 
+  it("have names, which stay with days that are sent alone", async () => {
+    const acme = await createTestTenant();
+    const save = (holidays: unknown[]) =>
+      updateHolidays(acme.as("marko"), parseInput(holidaysInput, { holidays }));
+    await save([{ day: "2026-12-25", name: " Božić " }, "2026-12-26", { day: "", name: "x" }]);
+    const stored = async () => (await getSettings(acme.as("marko"))).holidays.lines;
+    const christmas = { day: "2026-12-25", name: "Božić" };
+    expect(await stored()).toEqual([christmas, { day: "2026-12-26", name: "" }]);
+
+    // A year that is added again names the days that have no name yet.
+    await save([
+      "2026-12-25",
+      { day: "2026-12-26", name: "" },
+      { day: "2026-12-26", name: "Sveti Stjepan" },
+    ]);
+    expect(await stored()).toEqual([christmas, { day: "2026-12-26", name: "Sveti Stjepan" }]);
+
+    const { seen } = (await getSettings(acme.as("sanja"))).holidays;
+    await save([{ day: "2026-12-25", name: "" }, "2026-12-26"]);
+    expect((await linesOf(acme)).at(-1)?.facts).toEqual({
+      section: "holidays",
+      changes: [{ field: "holidayNames", from: ["Božić"], to: [""] }],
+    });
+    await expectRefusal(
+      updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"], seen }),
+      "version_conflict",
+    );
+  });
+
   it("may be empty again", async () => {
     const acme = await createTestTenant();
     await updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"] });
@@ -51,7 +80,14 @@ describe("public holidays", () => {
     );
   });
 
-  it.each(["2026-02-29", "25.12.2026", "tomorrow", 20261225])("reject %j", (day) => {
+  it.each([
+    "2026-02-29",
+    "25.12.2026",
+    "tomorrow",
+    20261225,
+    { name: "Easter" },
+    { day: "2026-12-25", name: "x".repeat(61) },
+  ])("reject %j", (day) => {
     expect(() => parseInput(holidaysInput, { holidays: [day] })).toThrow("invalid_input");
   });
 });

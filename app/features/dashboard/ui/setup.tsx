@@ -8,7 +8,7 @@ import type { SetupStep } from "../model";
 export function Setup({ steps }: { steps: readonly SetupStep[] }) {
   const { t } = useTranslation();
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone, to }) => !isDone && to !== null);
+  const next = steps.find(({ isDone, isOptional, to }) => !isDone && !isOptional && to !== null);
   return (
     <Section title={t("dashboard.setup.title")} className="mb-4">
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { holidaysOf, workdayOf } from "~/features/settings/queries";
+import { holidaysOf, namedHolidaysOf, workdayOf } from "~/features/settings/queries";
 import {
   calendarOf,
   capacityOn,
@@ -43,6 +43,8 @@ export type Schedule = {
   days: Day[];
   /** Those of the company, on the shown days and beside them. */
   holidays: Day[];
+  /** Of those that have one, by day. */
+  holidayNames: Readonly<Record<Day, string>>;
   technicians: ScheduleTechnician[];
   visits: ScheduleVisit[];
   /** The day before the shown ones and the day after, which a visit past midnight touches. Without visits for users who do not plan. */
@@ -97,6 +99,7 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const window = windowOf(days, settings.timeZone);
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
   const allHolidays = holidaysOf(settings);
+  const names = namedHolidaysOf(settings).filter(({ day, name }) => name && days.includes(day));
   const bounds = boundsOf(days, settings.timeZone);
   const inMonth = visitsByTechnician(counted.filter((visit) => overlaps(visit, window)));
   const monthOf = (id: string) =>
@@ -127,6 +130,7 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
     today,
     days,
     holidays: allHolidays.filter((day) => days.includes(day) || beside.includes(day)),
+    holidayNames: Object.fromEntries(names.map(({ day, name }) => [day, name])),
     technicians,
     visits: visible,
     beside: {

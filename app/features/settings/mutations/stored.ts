@@ -35,6 +35,7 @@ const BEFORE_ALL = {
     [KEYS.timeZone, "Europe/Zagreb"],
     [KEYS.bands, DEFAULT_BANDS],
     [KEYS.holidays, []],
+    [KEYS.holidayNames, {}],
   ]),
 };
 
@@ -133,7 +134,11 @@ export function savedPart<Saved>(): Schema<Saved> {
 }
 const frame = () => z.looseObject({ value: z.unknown(), seen: z.string() });
 
-/** The response: the mark for the next save, and additional values. */
-export async function savedResponse(value: unknown, more: object = {}): Promise<SQL> {
-  return sql`${JSON.stringify({ ...more, value, seen: await seenOf(value) })}`;
+/** The response: the mark for the next save, and additional values. The mark is of `marked`, where more than the value is saved. */
+export async function savedResponse(
+  value: unknown,
+  more: object = {},
+  marked = value,
+): Promise<SQL> {
+  return sql`${JSON.stringify({ ...more, value, seen: await seenOf(marked) })}`;
 }

@@ -27,6 +27,7 @@ const LABELS: Record<string, PlainTextKey> = {
   start: "settings.workday.start",
   breakMinutes: "settings.workday.break",
   holidays: "settings.holidays.day",
+  holidayNames: "settings.holidays.name-of-day",
   bands: "settings.section.overtimeBands.title",
   planned: "settings.section.overtimeBands.title",
   validFrom: "settings.bands.from-day",

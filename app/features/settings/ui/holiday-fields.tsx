@@ -7,32 +7,38 @@ import { DayControl } from "~/ui/form/day-input";
 import { FieldError, Select } from "~/ui/form/field";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
+import { type Holiday, MAX_HOLIDAY_NAME } from "../model";
 import type { RefusedForm } from "./restored-input";
 
 /** Without JavaScript a few empty lines allow adding days. */
 const SPARE_LINES = [0, 1, 2, 3];
 
-/** A line for each day; an empty one is ignored. */
+/** A line for each day, with its name; an empty one is ignored. */
 export function HolidayFields({
   stored,
   country,
   year,
   refused,
 }: {
-  stored: string[];
-  /** The company's, as a key or empty. */ country: string;
+  stored: Holiday[];
+  /** The company's, as a key or empty. */
+  country: string;
   year: number;
   refused: RefusedForm | undefined;
 }) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refused?.refusal);
   const hydrated = useHydrated();
-  const [days, setDays] = useState(() => sentDays(refused) ?? stored);
-  const [ids, setIds] = useState(() => days.map((_, index) => index));
+  const [lines, setLines] = useState(() => sentLines(refused) ?? stored);
+  const [ids, setIds] = useState(() => lines.map((_, index) => index));
   const remove = (id: number) => setIds(ids.filter((each) => each !== id));
   const add = () => {
-    setIds([...ids, days.length]);
-    setDays([...days, ""]);
+    setIds([...ids, lines.length]);
+    setLines([...lines, { day: "", name: "" }]);
+  };
+  const faultOf = (id: number) => {
+    const line = `holidays.${ids.indexOf(id)}`;
+    return errorOf(line) ?? errorOf(`${line}.day`) ?? errorOf(`${line}.name`);
   };
   return (
     <>
@@ -41,42 +47,58 @@ export function HolidayFields({
         {t("common.save")}
       </button>
       <HolidaysOfRegion country={country} years={[year, year + 1]} refused={refused} />
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid gap-2">
         {ids.map((id) => (
           <li key={id}>
-            <span className="flex gap-1">
+            <span className="flex flex-wrap gap-1 sm:flex-nowrap">
               <DayControl
-                name={`holidays.${id}`}
-                defaultValue={days[id]}
+                name={`holidays.${id}.day`}
+                defaultValue={lines[id]?.day}
                 aria-label={t("settings.holidays.day")}
-                aria-invalid={errorOf(`holidays.${ids.indexOf(id)}`) ? true : undefined}
-                className="flex-1"
+                aria-invalid={faultOf(id) ? true : undefined}
+                className="flex-1 sm:max-w-56"
+              />
+              <input
+                name={`holidays.${id}.name`}
+                defaultValue={lines[id]?.name}
+                maxLength={MAX_HOLIDAY_NAME}
+                autoComplete="off"
+                placeholder={t("settings.holidays.name-of-day")}
+                aria-label={t("settings.holidays.name-of-day")}
+                className="input order-last w-full min-w-0 sm:order-none sm:flex-1"
               />
               {hydrated ? (
                 <button
                   type="button"
                   className="btn btn-ghost btn-square"
-                  aria-label={t("settings.holidays.remove", { day: days[id] ?? "" })}
+                  aria-label={t("settings.holidays.remove", { day: lines[id]?.day ?? "" })}
                   onClick={() => remove(id)}
                 >
                   <Icon name="x" />
                 </button>
               ) : null}
             </span>
-            <FieldError error={errorOf(`holidays.${ids.indexOf(id)}`)} />
+            <FieldError error={faultOf(id)} />
           </li>
         ))}
       </ul>
       {ids.length === 0 ? <p className="text-muted">{t("settings.holidays.none")}</p> : null}
       <noscript>
         {SPARE_LINES.map((line) => (
-          <input
-            key={line}
-            type="date"
-            name={`holidays.${days.length + line}`}
-            aria-label={t("settings.holidays.day")}
-            className="input mb-2"
-          />
+          <span key={line} className="mb-2 flex gap-1">
+            <input
+              type="date"
+              name={`holidays.${lines.length + line}.day`}
+              aria-label={t("settings.holidays.day")}
+              className="input"
+            />
+            <input
+              name={`holidays.${lines.length + line}.name`}
+              maxLength={MAX_HOLIDAY_NAME}
+              aria-label={t("settings.holidays.name-of-day")}
+              className="input"
+            />
+          </span>
         ))}
       </noscript>
       <Button
@@ -132,9 +154,12 @@ function HolidaysOfRegion({
   );
 }
 
-function sentDays(refused: RefusedForm | undefined): string[] | null {
+function sentLines(refused: RefusedForm | undefined): Holiday[] | null {
   if (!refused) return null;
-  return Object.entries(refused.sent)
-    .filter(([name]) => name.startsWith("holidays."))
-    .map(([, day]) => day);
+  const { sent } = refused;
+  const lines = Object.keys(sent).flatMap((name) => /^holidays\.(\d+)\.day$/.exec(name)?.[1] ?? []);
+  return lines.map((line) => ({
+    day: sent[`holidays.${line}.day`] ?? "",
+    name: sent[`holidays.${line}.name`] ?? "",
+  }));
 }

@@ -15,7 +15,7 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
   const bandLabels = useBandLabels();
   const onOff = (feature: Feature) => t(feature.enabled ? "settings.on" : "settings.off");
   const { company, region, reportEntry, bands, workday, holidays, notifications } = all;
-  const next = holidays.value.find((day) => day >= all.today);
+  const next = holidays.lines.find(({ day }) => day >= all.today);
   const special: Partial<Record<Section, () => string>> = {
     company: () => joinNames(company.value.name, company.value.city) || t("common.none"),
     region: () => joinNames(region.value.timeZone.replaceAll("_", " "), region.value.currency),
@@ -47,7 +47,8 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
         ? t("settings.holidays.none")
         : joinNames(
             t("settings.holidays.count", { count: holidays.value.length }),
-            next ? t("settings.holidays.next", { day: format.day(next) }) : "",
+            next ? t("settings.holidays.next", { day: format.day(next.day) }) : "",
+            next?.name,
           ),
     workOrderApprovals: () => approvalLabel(all.features.APPROVALS_WORK_ORDER.value),
     taskApprovals: () => approvalLabel(all.features.APPROVALS_TASK.value),

@@ -16,7 +16,7 @@ type Props = { rows: Rows; hrefOf: (day: Day) => string };
 export function MonthGrid({ rows, hrefOf }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { technicians, bounds, today, holidays, mayPlan } = rows;
+  const { technicians, bounds, today, holidays, holidayNames, mayPlan } = rows;
   return (
     <table className="schedule-grid month-grid" data-days={bounds.length} data-dense="">
       <caption className="sr-only">{t("schedule.title")}</caption>
@@ -26,12 +26,17 @@ export function MonthGrid({ rows, hrefOf }: Props) {
             {t("schedule.technician")}
           </th>
           {bounds.map(({ day }) => (
-            <th key={day} scope="col" data-today={day === today ? "" : undefined}>
+            <th
+              key={day}
+              scope="col"
+              title={holidayNames[day]}
+              data-today={day === today ? "" : undefined}
+            >
               <Link to={hrefOf(day)} preventScrollReset className="month-link">
                 <span className="font-normal">{format.weekday(day)}</span>
                 <span>{Number(day.slice(8))}</span>
                 {holidays.includes(day) ? (
-                  <span className="sr-only">{t("schedule.holiday")}</span>
+                  <span className="sr-only">{holidayNames[day] ?? t("schedule.holiday")}</span>
                 ) : null}
               </Link>
             </th>

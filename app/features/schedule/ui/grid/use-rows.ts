@@ -20,6 +20,7 @@ export type Rows = {
   now: Instant;
   today: Day;
   holidays: readonly Day[];
+  holidayNames: Readonly<Record<Day, string>>;
   mayPlan: boolean;
   /** Not what the filters are for. */
   isFaded: (visit: ScheduleVisit) => boolean;
@@ -63,6 +64,7 @@ export function useRows(
       now,
       today: schedule.today,
       holidays: schedule.holidays,
+      holidayNames: schedule.holidayNames,
       mayPlan: schedule.mayPlan,
       isFaded: ({ order }) => !isFound(order, schedule.input),
     };

@@ -15,7 +15,7 @@ import { VisitBlock } from "./visit-block";
 export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { bounds, today, holidays } = rows;
+  const { bounds, today, holidays, holidayNames } = rows;
   const rest = useMemo(() => restDays(rows), [rows]);
   /** The columns of two weeks, and of days without work, are as narrow as a word. */
   const isNarrow = (day: string) => bounds.length > 7 || rest.includes(day);
@@ -45,7 +45,9 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
                 : format.nearDay(day).replaceAll("\u00a0", " ")}
               {day === today ? <span className="sr-only"> ({t("schedule.today")})</span> : null}
               {holidays.includes(day) ? (
-                <span className="block font-normal">{t("schedule.holiday")}</span>
+                <span className="block truncate font-normal" title={holidayNames[day]}>
+                  {holidayNames[day] ?? t("schedule.holiday")}
+                </span>
               ) : null}
             </th>
           ))}
