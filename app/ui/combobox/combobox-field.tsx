@@ -12,7 +12,7 @@ type Props = ComboboxState & {
   wiring: FieldWiring;
   required?: boolean;
   disabled?: boolean;
-  emptyText?: string;
+  noneText?: string;
   placeholder?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export function ComboboxField({
   wiring,
   required,
   disabled,
-  emptyText,
+  noneText,
   placeholder,
   ...state
 }: Props) {
@@ -82,7 +82,7 @@ export function ComboboxField({
           listId={listId}
           chosen={state.chosen}
           labelledBy={wiring.id}
-          emptyText={emptyText}
+          noneText={noneText}
         />
       ) : null}
       {state.chosen.map((option) => (

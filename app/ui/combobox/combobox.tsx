@@ -14,8 +14,8 @@ type ComboboxProps = {
   optional?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** Text for no matches; has a default. */
-  emptyText?: string;
+  /** What to do while there are no records at all. */
+  noneText?: string;
   /** Placeholder of the text box; has a default. */
   placeholder?: string | undefined;
   search: OptionSearch;

@@ -11,11 +11,11 @@ type Props = {
   listId: string;
   chosen: Option[];
   labelledBy: string;
-  emptyText?: string | undefined;
+  noneText?: string | undefined;
 };
 
 /** The list of options, or a loading, empty or error message. A press must not take the focus from the text box. */
-export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Props) {
+export function ComboboxPopup({ box, listId, chosen, labelledBy, noneText }: Props) {
   const { t } = useTranslation();
   const { options, state } = box.found;
   const visible = state === "failed" ? [] : options;
@@ -62,7 +62,7 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
         <Line busy>{t("ui.combobox.loading")}</Line>
       ) : null}
       {state === "ready" && visible.length === 0 && box.offered === null ? (
-        <Line>{emptyText ?? t("ui.combobox.empty")}</Line>
+        <Line>{(box.query === "" && noneText) || t("ui.combobox.empty")}</Line>
       ) : null}
       {state === "failed" ? <Failed onRetry={box.found.retry} /> : null}
       <p role="status" className="sr-only">

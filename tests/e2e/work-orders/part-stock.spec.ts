@@ -28,3 +28,20 @@ test("a negative stock is shown as a text in the part picker", async ({ as, comp
     await expect(option).not.toContainText(/[-−]33/);
   }
 });
+
+test("without parts and equipment, the pickers say who adds them", async ({ as, company }) => {
+  await company.database.write([
+    { sql: "UPDATE spare_parts SET archived_at = 1" },
+    { sql: "UPDATE equipment SET archived_at = 1" },
+  ]);
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await page.getByRole("button", { name: "Part from stock", exact: true }).click();
+  await page.getByRole("combobox", { name: "Part from stock" }).and(page.locator("input")).click();
+  await expect(page.getByText("No spare parts yet.")).toBeVisible();
+  const equipment = page.getByRole("combobox", { name: "Equipment" }).and(page.locator("input"));
+  await equipment.click();
+  await expect(page.getByText("No equipment yet.")).toBeVisible();
+  await equipment.fill("camera");
+  await expect(page.getByText("No results")).toBeVisible();
+});

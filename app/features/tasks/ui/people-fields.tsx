@@ -25,6 +25,7 @@ export function PeopleFields({ choices, before, errorOf }: Props) {
         hint={t("tasks.form.people-hint")}
         optional
         search={searchPicker("technicians")}
+        noneText={t("ui.combobox.no-technicians")}
         initialOptions={choices}
         defaultValue={technicians}
         onChange={setTechnicians}

@@ -84,6 +84,7 @@ function StockPart({ writing, part, name }: PartProps) {
       name={`${name}.stock`}
       label={t("dailyReports.form.stock-part")}
       search={searchParts(inStock)}
+      noneText={t("ui.combobox.no-parts")}
       initialOptions={writing.form.spareParts.map((one) => partChoice(one, inStock(one)))}
       defaultValue={part.stock}
       onChange={(stock) => writing.change(changePart(part.key, { stock }))}

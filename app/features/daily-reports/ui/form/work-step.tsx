@@ -129,6 +129,7 @@ function EquipmentFields({ draft, change, form, errorOf }: ReportWriting) {
         name="equipmentUsed."
         label={t("dailyReports.form.own-equipment")}
         search={searchEquipment}
+        noneText={t("ui.combobox.no-equipment")}
         initialOptions={form.equipment.map(equipmentChoice)}
         defaultValue={draft.equipment}
         onChange={(equipment) => change((before) => ({ ...before, equipment }))}

@@ -30,6 +30,7 @@ export function MaterialFields({ equipment, parts, choices, errorOf }: Props) {
         label={t("workOrders.field.equipment")}
         optional
         search={searchPicker("equipment")}
+        noneText={t("ui.combobox.no-equipment")}
         initialOptions={choices.equipment}
         defaultValue={equipment}
         error={errorOf("equipmentIds")}

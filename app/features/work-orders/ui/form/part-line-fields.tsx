@@ -84,6 +84,7 @@ function StockField({
       name={`${name}.stock`}
       label={t("dailyReports.form.stock-part")}
       search={searchParts(inStock)}
+      noneText={t("ui.combobox.no-parts")}
       initialOptions={known.map((one) => partChoice(one, inStock(one)))}
       defaultValue={line.stock}
       onChange={(stock) => onUnit(stock ? readPartChoice(stock.id).unit : null)}

@@ -50,6 +50,7 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
         hint={[t("workOrders.form.technicians-hint"), sortedBy].filter(Boolean).join(" ")}
         error={errorOf("technicianIds")}
         {...searching}
+        noneText={t("ui.combobox.no-technicians")}
         initialOptions={choices}
         defaultValue={technicians}
         onChange={(chosen) => {

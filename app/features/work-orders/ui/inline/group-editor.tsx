@@ -146,6 +146,7 @@ function GroupFields({ order, group, errorOf }: FieldsProps) {
           name="equipmentIds."
           label={t("workOrders.field.equipment")}
           search={searchPicker("equipment")}
+          noneText={t("ui.combobox.no-equipment")}
           initialOptions={[]}
           defaultValue={draft.unqueued.equipment}
           error={errorOf("equipmentIds")}
