@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import { LIST_PARAMS } from "../list/list-address";
 
@@ -6,6 +7,7 @@ type Props = { label: string; name?: string; className?: string };
 
 /** The search field of a GET form such as FilterBar. The browser's own clear button empties it. */
 export function SearchInput({ label, name = LIST_PARAMS.search, className = "" }: Props) {
+  const { t } = useTranslation();
   const [params] = useSearchParams();
   return (
     <label className={`input search-input ${className}`}>
@@ -14,7 +16,7 @@ export function SearchInput({ label, name = LIST_PARAMS.search, className = "" }
         type="search"
         name={name}
         aria-label={label}
-        placeholder={label}
+        placeholder={t("ui.combobox.placeholder")}
         defaultValue={params.get(name) ?? ""}
         autoComplete="off"
         enterKeyHint="search"

@@ -167,10 +167,11 @@ function ClearLink({ filters }: { filters: readonly ListFilter[] }) {
     <Link
       to={address(Object.fromEntries(names.map((name) => [name, null])))}
       preventScrollReset
+      title={t("ui.filter.clear")}
       className="btn btn-ghost clear-filters"
     >
       <Icon name="x" size={18} />
-      {t("ui.filter.clear")}
+      <span>{t("ui.filter.clear")}</span>
     </Link>
   );
 }
