@@ -38,6 +38,9 @@ export const activity = sqliteTable(
     index("activity_tickets_created")
       .on(table.actorId, table.at)
       .where(sql`${table.event} = 'ticket.created'`),
+    index("activity_failed_sign_ins")
+      .on(table.seq)
+      .where(sql`${table.event} IN ('user.sign-in-failed', 'user.second-step-failed')`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { userRoles, users } from "~/database/schema/users";
-import { NUMBER, value } from "~/database/fields";
+import { NUMBER, TEXT, value } from "~/database/fields";
 import { activity } from "~/database/schema/system";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { may, reachOf } from "~/kernel/authorization/actions";
@@ -11,6 +11,7 @@ import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
+import { FULL_NAME } from "~/server/queries/related";
 import { type Logo, logoForScreens, readLogos } from "~/server/logo";
 import { setting, type Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
@@ -121,7 +122,7 @@ export type SettingChangeLine = {
 };
 
 /** The latest changes and their authors. */
-function readChanges(ctx: AuthContext): Promise<SettingChangeLine[]> {
+function readChanges(ctx: AuthContext, most: number): Promise<SettingChangeLine[]> {
   return ctx.db
     .select({
       id: activity.seq,
@@ -133,18 +134,52 @@ function readChanges(ctx: AuthContext): Promise<SettingChangeLine[]> {
     .from(activity)
     .where(and(eq(activity.subjectType, "company"), eq(activity.subjectId, ctx.tenant.id)))
     .orderBy(desc(activity.seq))
-    .limit(10);
+    .limit(most);
 }
 
-/** All settings of the tenant as they are now. One round trip. */
-export async function getSettings(ctx: AuthContext) {
+export type FailedSignIn = {
+  id: number;
+  at: Instant;
+  event: string;
+  facts: Record<string, unknown>;
+  userId: string;
+  name: string;
+};
+
+/** Wrong passwords and codes of accounts that still exist, the latest first. Null for those who do not manage users. */
+export async function readFailedSignIns(
+  ctx: AuthContext,
+  most: number,
+): Promise<FailedSignIn[] | null> {
+  if (!may(ctx.actor, "users.manage")) return null;
+  return ctx.db
+    .select({
+      id: activity.seq,
+      at: activity.at,
+      event: activity.event,
+      facts: activity.facts,
+      userId: users.id,
+      name: value(TEXT, FULL_NAME),
+    })
+    .from(activity)
+    .innerJoin(users, eq(users.id, activity.subjectId))
+    .where(sql`${activity.event} IN ('user.sign-in-failed', 'user.second-step-failed')`)
+    .orderBy(desc(activity.seq))
+    .limit(most);
+}
+
+/** Changes that the overview lists before more are asked for. */
+const RECENT_CHANGES = 10;
+
+/** All settings of the tenant as they are now, with the latest of their changes. One round trip. */
+export async function getSettings(ctx: AuthContext, changesAtMost = RECENT_CHANGES) {
   if (!may(ctx.actor, "settings.manage"))
     throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
   const [settings, logos, approvers, changes] = await Promise.all([
     ctx.settings(),
     readLogos(ctx),
     countApprovers(ctx),
-    readChanges(ctx),
+    readChanges(ctx, changesAtMost),
   ]);
   const today = todayOf(ctx, settings);
   const [features, reportEntry, bands, workday, holidays, region, notifications, company, logo] =

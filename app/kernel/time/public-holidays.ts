@@ -53,7 +53,7 @@ type Rules = {
   madeUp?: readonly string[];
 };
 
-export type PublicHoliday = { day: Day; name: HolidayName };
+type PublicHoliday = { day: Day; name: HolidayName };
 
 /**
  * Non-working public holidays of a country, or of a part with holidays of its own, by law; what a government decrees for a single year is not

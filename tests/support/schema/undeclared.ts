@@ -171,11 +171,14 @@ export const TRIGGERS: Record<string, string[]> = {
     "users_renamed_in_orders",
     "work_orders_reworded",
   ],
-  "end links that no code reads": ["equipment_categories_unlinked"],
+  "end links that no code reads": ["assets_leave_plans", "equipment_categories_unlinked"],
   "decide occurrences of maintenance plans by their orders": [
     "maintenance_occurrences_ordered",
     "maintenance_occurrences_settled",
+    "maintenance_orders_settle_occurrence",
+    "work_orders_settle_maintenance_order",
     "work_orders_settle_occurrence",
+    "work_orders_skip_maintenance_order",
     "work_orders_skip_occurrence",
   ],
   "sum hours and done orders for analytics": [

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
+import { readFailedSignIns } from "../../../app/features/settings/queries";
 import { passwordCounters } from "../../../app/features/sessions/policy";
 import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
@@ -22,7 +23,7 @@ import {
   signInAs,
   SOMEWHERE,
 } from "../../support/api/signed-in";
-import { type TestContext, contextFor } from "../../support/db/context";
+import { type TestContext, contextFor, ctxOf } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;
@@ -176,7 +177,38 @@ describe("the lock", () => {
     ).resolves.toBeDefined();
   });
 
-  it("writes nothing, and reads nothing for a locked source", async () => {
+  it("logs the third wrong password of an account, the tenth and the hundredth, for administrators to read", async () => {
+    const own = contextFor(fresh, { clock: { at: context.clock.at } });
+    const logged = () =>
+      context.db.all<{ attempts: number; device: string }>(
+        sql`SELECT facts ->> 'attempts' AS attempts, facts ->> 'userAgent' AS device FROM activity
+          WHERE event = 'user.sign-in-failed' AND subject_id = ${castMember("amar").id} ORDER BY seq`,
+      );
+    const guess = (source: string) =>
+      signIn(own, { email: "amar@example.com", password: "guess" }, { source, userAgent: "Curl" });
+    for (let count = 1; count <= 10; count += 1) {
+      await expectRefusal(guess(`203.0.113.${count}`), "login_failed");
+      if (count === 2) expect(await logged()).toEqual([]);
+    }
+    expect(await logged()).toEqual([
+      { attempts: 3, device: "Curl" },
+      { attempts: 10, device: "Curl" },
+    ]);
+    const as = async (key: string) => ctxOf(context, (await signInAs(context, key)).actor);
+    const signIns = (await readFailedSignIns(await as("sanja"), 20)) ?? [];
+    expect(signIns.map(({ name, facts }) => [name, facts["attempts"]]).slice(0, 2)).toEqual([
+      ["Amar Hadžić", 10],
+      ["Amar Hadžić", 3],
+    ]);
+    expect(await readFailedSignIns(await as("marko"), 20)).toBeNull();
+
+    // A success begins a new count.
+    await signIn(own, { email: "amar@example.com", password: PASSWORD }, SOMEWHERE);
+    await expectRefusal(guess("203.0.113.30"), "login_failed");
+    expect(await logged()).toHaveLength(2);
+  });
+
+  it("writes nothing for one wrong password, and reads nothing for a locked source", async () => {
     const own = contextFor(fresh, { clock: context.clock });
     await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", own), "login_failed");
     expect(own.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });

@@ -77,6 +77,8 @@ const ICONS: Record<string, IconName> = {
   "visit-restored": "calendar",
   "left-unplanned": "calendar",
   "planning-settled": "check",
+  "sign-in-failed": "lock",
+  "second-step-failed": "lock",
   "planning-unsettled": "calendar",
 };
 const ICONS_OF_KIND: Record<string, IconName> = { comment: "note", document: "file" };

@@ -7,8 +7,10 @@ import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
+import { activityStep } from "~/server/command/records";
 import type { RequestContext } from "~/server/request-context";
 import type { From } from "~/server/load-context";
+import { WRONG_PASSWORDS, wrongPasswordCounter } from "~/kernel/session/attempt-limits";
 import type { AttemptCounter } from "~/kernel/session/attempt-counters";
 import { findDevice, storeDevice } from "~/server/authentication/device-cookie";
 import { type HashSlot, reserveHash } from "~/server/authentication/hash-limiter";
@@ -65,12 +67,31 @@ export async function signIn(
   const isRight =
     person !== undefined && proved && person.active && person.inviteStatus === "ACCEPTED";
   turn.end(isRight);
-  if (!isRight) throw new Refusal("login_failed");
+  if (!isRight) {
+    if (person) await logWrongPassword(context, person.userId, from);
+    throw new Refusal("login_failed");
+  }
   if (!person.hasTwoFactor) return admit(context, person, emailKey, counted, from);
   context.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
   throw new Refusal("second_step_required", "second_step_required", {
     challenge: await encryptChallenge(context, emailKey, person),
   });
+}
+
+/** The response is held back longer than this takes, so that it does not tell whether the account exists. */
+async function logWrongPassword(
+  context: RequestContext,
+  userId: string,
+  { userAgent }: Pick<From, "userAgent">,
+): Promise<void> {
+  const [wrong] = await context.loginThrottle.count([wrongPasswordCounter(userId)]);
+  const attempts = wrong?.failures ?? 0;
+  if (!WRONG_PASSWORDS.loggedAt.includes(attempts)) return;
+  const subject = { type: "user", id: userId };
+  const facts = { attempts, userAgent: userAgent.slice(0, 300) };
+  const event = "user.sign-in-failed";
+  const logged = activityStep(context, { job: "sign-in" }, { subject, event, facts });
+  await context.database.write([logged.statement]);
 }
 
 type Ways = Parameters<typeof countAttemptOf>[1];
@@ -132,7 +153,7 @@ async function admit(
     ...adoptLanguage(context, person, from),
   ];
   await context.database.write(steps.map((each) => each.statement));
-  context.loginThrottle.succeed(counted);
+  context.loginThrottle.succeed([...counted, wrongPasswordCounter(person.userId)]);
   await storeDevice(context, emailKey, from);
   return { actor, refreshToken, preferences: preferencesAfter(person, from) };
 }
