@@ -78,12 +78,7 @@ const SIZES = [
 ];
 
 for (const language of LANGUAGES)
-  test(`every filter of every list says its words whole (${language})`, async ({
-    as,
-    allowConsole,
-  }) => {
-    // The window changes its size while a part of the page still hydrates.
-    allowConsole(/Minified React error #421/);
+  test(`every filter of every list says its words whole (${language})`, async ({ as }) => {
     const page = await as("sanja");
     let filters = 0;
     for (const path of FILTERED_LISTS) {

@@ -1,7 +1,6 @@
 // What the list loads after its page. One file, because the page names each file that it may load.
 
 import { type ComponentProps, lazy } from "react";
-import { OnDesk } from "~/shell/bulk/on-desk";
 import type { OrderSelectionProps } from "../bulk/order-selection";
 
 export { NoOrders } from "./no-orders";
@@ -17,15 +16,10 @@ export function MoreFilters(props: ComponentProps<typeof PickerFilters>) {
   return <PickerFilters {...props} />;
 }
 
-const OrderSelection = lazy(async () => ({
+const LazySelection = lazy(async () => ({
   default: (await import("../bulk/order-selection")).OrderSelection,
 }));
 
-/** The selection of rows, while this is a desk. */
-export function DeskSelection(props: OrderSelectionProps) {
-  return (
-    <OnDesk>
-      <OrderSelection {...props} />
-    </OnDesk>
-  );
+export function OrderSelection(props: OrderSelectionProps) {
+  return <LazySelection {...props} />;
 }

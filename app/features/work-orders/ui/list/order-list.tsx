@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
+import { OnDesk } from "~/shell/bulk/on-desk";
 import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RefreshByPull } from "~/shell/records/refresh-by-pull";
 import { Pager } from "~/ui/list/pager";
@@ -33,7 +34,7 @@ const OrderCards = lazy(async () => ({ default: (await import("./later")).OrderC
 
 const NoOrders = lazy(async () => ({ default: (await import("./later")).NoOrders }));
 
-const DeskSelection = lazy(async () => ({ default: (await import("./later")).DeskSelection }));
+const OrderSelection = lazy(async () => ({ default: (await import("./later")).OrderSelection }));
 
 type Props = {
   listView: OrderListView;
@@ -89,14 +90,14 @@ type SelectionProps = {
 const Selection = memo(function Selection({ listView, onCells }: SelectionProps) {
   const { totalCount, listParams, bulk, entities } = listView;
   return bulk ? (
-    <Suspense fallback={null}>
-      <DeskSelection
+    <OnDesk>
+      <OrderSelection
         rows={entities}
         list={{ path: "/workOrders", listParams, total: totalCount }}
         rights={bulk}
         onCells={onCells}
       />
-    </Suspense>
+    </OnDesk>
   ) : null;
 });
 
