@@ -100,7 +100,11 @@ const CHUNKS = {
       "releases/releases",
     ].map((part) => `app/offline/${part}.ts`),
   ],
-  rows: ["app/ui/list/list-address.ts", ...ui("list/filter-bar", "list/pager", "list/table")],
+  rows: [
+    "app/ui/list/list-address.ts",
+    ...ui("list/filter-bar", "list/pager", "list/table"),
+    "app/shell/bulk/on-desk.tsx",
+  ],
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
     "app/features/approvals/ui/moves.ts",
