@@ -20,7 +20,7 @@ import type { Features } from "~/kernel/features";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { present } from "~/server/command/stored";
-import { countOf, flag, type RowOf } from "~/database/fields";
+import { countOf, flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
 import { archivedIs, type Listing, matching } from "~/server/queries/listing";
 import { queryRows } from "~/server/queries/query-rows";
@@ -106,13 +106,23 @@ export function listingOf({
   };
 }
 
+/** The customer and the serial number tell assets of one name apart. */
+export const ASSET_OPTION = {
+  id: assets.id,
+  name: assets.name,
+  hint: value(
+    TEXT,
+    sql`concat_ws(' · ', (SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = ${assets.customerId}), nullif(${assets.serialNumber}, ''))`,
+  ),
+};
+
 /** The assets in use that a list finds on all its pages, by name, up to a number. */
 export function namesOfList(ctx: AuthContext, listParams: ListInput, most: number) {
   const found = matching(listParams, listingOf({ ...listParams, archived: false }));
   return queryRows(
     ctx,
-    { id: assets.id, name: assets.name },
-    sql`SELECT ${assets.id} AS id, ${assets.name} AS name FROM ${found} ORDER BY ${assets.sortKey}, ${assets.id} LIMIT ${most}`,
+    ASSET_OPTION,
+    sql`SELECT ${listOf(ASSET_OPTION)} FROM ${found} ORDER BY ${assets.sortKey}, ${assets.id} LIMIT ${most}`,
   );
 }
 

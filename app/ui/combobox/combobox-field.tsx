@@ -118,6 +118,7 @@ function ComboboxChips({
 }) {
   const { t } = useTranslation();
   if (chosen.length === 0) return null;
+  const alike = repeated(chosen.map(({ name }) => name));
   return (
     <ul
       className={`mb-2 flex flex-wrap gap-2 ${chosen.length > MANY ? "rounded-field border-line max-h-60 overflow-y-auto border p-2" : ""}`}
@@ -127,7 +128,12 @@ function ComboboxChips({
           key={option.id}
           className="bg-base-content/8 rounded-field inline-flex max-w-full items-center ps-3"
         >
-          <span className="min-w-0 py-1 break-words">{option.name}</span>
+          <span className="min-w-0 py-1 break-words">
+            {option.name}
+            {option.hint && alike.has(option.name) ? (
+              <span className="text-muted ms-2 text-sm">{option.hint}</span>
+            ) : null}
+          </span>
           <button
             type="button"
             disabled={disabled}
@@ -141,4 +147,10 @@ function ComboboxChips({
       ))}
     </ul>
   );
+}
+
+/** Those that occur more than once. */
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
 }

@@ -68,6 +68,9 @@ test("selected assets begin a plan that makes an order for each, and one for a c
   }).toPass();
 
   const phone = await as("marko", PHONE);
+  // Three of one name are told apart by their customers.
+  await visit(phone, "/preventive-maintenance/new?assetList=search%3DChiller");
+  await expect(phone.getByText(/^Hotel Čempres · SN-/)).toBeVisible();
   await visit(phone, "/preventive-maintenance/new");
   await phone.getByLabel("Name", { exact: true }).fill("Inspection");
   await phone.getByLabel("For", { exact: true }).selectOption("All assets of a category");

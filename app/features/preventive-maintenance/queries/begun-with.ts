@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { assets } from "~/database/schema/assets";
-import { namesOfList } from "~/features/assets/queries";
+import { ASSET_OPTION, namesOfList } from "~/features/assets/queries";
 import type { AuthContext } from "~/server/request-context";
 import { MAX_PLAN_ASSETS } from "../model";
 
@@ -10,11 +10,11 @@ type Begun = { ids: string[]; list: Parameters<typeof namesOfList>[1] | null };
 export async function readBegunWith(
   ctx: AuthContext,
   { ids, list }: Begun,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; hint: string }[]> {
   if (list) return namesOfList(ctx, list, MAX_PLAN_ASSETS);
   if (ids.length === 0) return [];
   return ctx.db
-    .select({ id: assets.id, name: assets.name })
+    .select(ASSET_OPTION)
     .from(assets)
     .where(and(inArray(assets.id, ids), isNull(assets.archivedAt)))
     .orderBy(assets.sortKey, assets.id);

@@ -1,3 +1,4 @@
+import { joinNames } from "~/kernel/text/title";
 import { type People, sentPeople } from "~/features/pickers/ui/people";
 import { type Places, type PlaceChoices, sentPlaces } from "~/features/pickers/ui/places";
 import { linesOf, type PartLine, sentLines } from "~/features/work-orders/ui/form/planned-parts";
@@ -98,7 +99,11 @@ export function draftOf(plan: PlanDetail): PlanDraft {
     places: { customer, location, room, asset },
     assets:
       plan.scope === "chosen"
-        ? plan.assets.map(({ id: assetId, name: assetName }) => ({ id: assetId, name: assetName }))
+        ? plan.assets.map(({ id: assetId, name: assetName, customerName, serialNumber }) => ({
+            id: assetId,
+            name: assetName,
+            hint: joinNames(customerName, serialNumber),
+          }))
         : [],
     assetCategory: plan.assetCategory,
     ordersPer: plan.ordersPer,
