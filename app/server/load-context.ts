@@ -26,6 +26,8 @@ export type From = {
    * account's.
    */
   language?: Language | null;
+  /** Lets work go on while the response leaves, and reports its errors. Absent where nobody waits. */
+  after?(work: Promise<unknown>): void;
   /** Sets the device cookie in the response. Absent for API clients. */
   storeDevice?(cookie: string): void;
 };

@@ -54,7 +54,7 @@ CREATE TRIGGER assets_leave_plans BEFORE DELETE ON assets
 BEGIN
   UPDATE maintenance_plans SET asset_id = coalesce(
     (SELECT o.asset_id FROM maintenance_plan_assets o WHERE o.plan_id = maintenance_plans.id AND o.asset_id <> OLD.id LIMIT 1),
-    (SELECT o.id FROM assets o WHERE o.category = OLD.category AND o.id <> OLD.id AND maintenance_plans.scope = 'category' LIMIT 1),
+    (SELECT o.id FROM assets o WHERE o.category = maintenance_plans.asset_category AND o.id <> OLD.id AND maintenance_plans.scope = 'category' LIMIT 1),
     asset_id)
   WHERE asset_id = OLD.id AND scope <> 'one';
 END;

@@ -1,17 +1,20 @@
 import { DEVICE_COOKIE } from "~/server/authentication/device-cookie";
 import type { From } from "~/server/load-context";
 import type { AppContext } from "../app-env";
+import { logBug } from "../observability/log";
 import { cookieIn } from "./cookies";
 import { audience } from "../pages/paths";
 
 /** Cloudflare sends the client IP address. Without it, no source can be locked. */
 export function clientIpOf(c: AppContext): From {
   const claims = c.get("claims");
-  const reported = {
+  const reported: From = {
     source: networkOf(c.req.header("cf-connecting-ip") ?? ""),
     userAgent: c.req.header("user-agent") ?? "",
     replaces: claims?.by === "cookie" ? claims.actor.sessionId : null,
     deviceCookie: cookieIn(c.req.raw, DEVICE_COOKIE) ?? "",
+    after: (work) =>
+      c.executionCtx.waitUntil(work.catch((error: unknown) => logBug(c.get("requestId"), error))),
   };
   // API clients do not get the device cookie.
   const isBrowser = audience(c.req.url) !== "api" || c.req.header("origin") !== undefined;

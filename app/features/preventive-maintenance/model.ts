@@ -103,7 +103,7 @@ export const MAX_INTERVAL = 999;
 export const MAX_OCCURRENCES = 999;
 export const PREVIEWED_DATES = 12;
 
-/** Why a plan makes no orders, although it is active. A key under `preventiveMaintenance.blocked`. */
+/** Why a plan makes no orders, although it is active. A key under `blocked` of its texts. */
 export type Block =
   | "place_missing"
   | "customer_archived"
@@ -136,7 +136,7 @@ export const PLAN_DIALOGS = {
   delete: "delete",
 } as const;
 
-/** Why a command is refused. A key under `preventiveMaintenance.guards`. */
+/** Why a command is refused. A key under `guards` of its texts. */
 export type PlanGuard =
   | "no_occurrences"
   | "has_occurrences"

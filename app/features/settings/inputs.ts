@@ -119,11 +119,18 @@ export type WorkdayInput = z.infer<typeof workdayInput>;
 /** Empty lines of a form are ignored. */
 const holidayDay = z.union([z.literal(""), day()], "not_a_day");
 const holidayName = singleLineText(MAX_HOLIDAY_NAME);
+const hasDay = z.refine<{ day: string; name?: string | undefined }>(
+  ({ day: written, name }) => written !== "" || !name,
+  { error: "required", path: ["day"] },
+);
 /** A day alone, or a line without a name, keeps the name that is stored. */
 export const holidaysInput = z.strictObject({
   holidays: listOf(
     z.union(
-      [holidayDay, z.strictObject({ day: holidayDay, name: z.optional(holidayName) })],
+      [
+        holidayDay,
+        z.strictObject({ day: holidayDay, name: z.optional(holidayName) }).check(hasDay),
+      ],
       "not_a_day",
     ),
     MAX_HOLIDAYS,
@@ -135,7 +142,10 @@ export type HolidaysInput = z.infer<typeof holidaysInput>;
 /** The form may add all holidays of a region and year to its lines. */
 export const holidaysForm = z.extend(holidaysInput, {
   holidays: z._default(
-    listOf(z.strictObject({ day: holidayDay, name: z._default(holidayName, "") }), MAX_HOLIDAYS),
+    listOf(
+      z.strictObject({ day: holidayDay, name: z._default(holidayName, "") }).check(hasDay),
+      MAX_HOLIDAYS,
+    ),
     [],
   ),
   region: z.optional(z.enum(HOLIDAY_REGIONS, "invalid")),

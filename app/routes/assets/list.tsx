@@ -73,6 +73,7 @@ export default function Assets() {
         <AssetSelection
           rows={entities}
           list={{ path: "/assets", listParams, total: totalCount }}
+          takePlans={isOfUse}
           planForAll={isOfUse && totalCount <= MAX_PLAN_ASSETS ? planForAll(filters) : null}
           onCells={setCells}
         />
@@ -90,11 +91,11 @@ function NewPlanForAll({ filters, total }: { filters: URLSearchParams; total: nu
       icon="calendar-clock"
       unavailable={
         total > MAX_PLAN_ASSETS
-          ? t("preventiveMaintenance.list.too-many-assets", { most: MAX_PLAN_ASSETS })
+          ? t("assets.list.too-many-for-plan", { most: MAX_PLAN_ASSETS })
           : undefined
       }
     >
-      {t("preventiveMaintenance.list.new-for", { count: total })}
+      {t("assets.list.new-plan", { count: total })}
     </MenuLink>
   );
 }

@@ -5,16 +5,18 @@ import { readMaintenance } from "~/features/analytics/queries/maintenance";
 import { deleteAsset } from "~/features/assets/commands";
 import { enqueueMaintenance } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { orderNow } from "~/features/preventive-maintenance/commands/order-now";
+import { pausePlan, resumePlan } from "~/features/preventive-maintenance/commands/status";
 import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { type CreateInput, listInput, updateInput } from "~/features/preventive-maintenance/inputs";
 import { listPlans } from "~/features/preventive-maintenance/queries/list";
 import { findOccurrence } from "~/features/preventive-maintenance/queries/of-order";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
+import { duplicateOf } from "~/features/preventive-maintenance/ui/plan-draft";
 import { parseInput } from "~/kernel/input/parse";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { expectRefusal } from "../../support/api/signed-in";
 import type { Company } from "../../support/db/test-tenant";
-import { NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";
+import { chooseSettings, NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";
 import { turnOnChecklists } from "../../support/records/checklists";
 import {
   checklistsOf,
@@ -187,7 +189,7 @@ describe("a plan for chosen assets", () => {
     await finish(second, { outcome: "called-off" });
     expect(await occurrencesOf(acme, id)).toEqual([`${TODAY} ordered`]);
     expect((await getPlan(acme.as("marko"), id)).history).toMatchObject([
-      { state: "ordered", orders: 3, settledOrders: 2 },
+      { state: "ordered", orders: 3, doneOrders: 1 },
     ]);
     // Counted from completion, the next day is not known yet.
     expect((await planRow(acme, id))["next_due_on"]).toBeNull();
@@ -233,6 +235,57 @@ describe("a plan for chosen assets", () => {
     await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", THREE[1] ?? "");
     await runJob(acme, id);
     expect((await statesOf(id)).toSorted()).toEqual(["ordered", "ordered", "skipped"]);
+  });
+
+  it("makes an order for each asset of a place while the company uses no locations, also from one moment to the next", async () => {
+    const entered = await newPlan(acme, chosen({ ordersPer: "place" }));
+    await orderNow(acme.as("marko"), { id: entered, version: 1 });
+    await chooseSettings(acme, { locations: false });
+    expect(await runJob(acme, entered)).toBe(2);
+    for (const order of await ordersOf(entered)) expect(order["asset_id"]).not.toBeNull();
+    const id = await newPlan(acme, chosen({ ordersPer: "place" }));
+    expect(await runJob(acme, id)).toBe(3);
+    expect((await ordersOf(id)).map((order) => order["asset_id"]).toSorted()).toEqual(
+      THREE.toSorted(),
+    );
+  });
+
+  it("has the customer of the place where an asset of the company itself is", async () => {
+    await acme.run("UPDATE assets SET customer_id = NULL WHERE id = ?", THREE[1] ?? "");
+    const each = await newPlan(acme, chosen());
+    const place = await newPlan(acme, chosen({ ordersPer: "place" }));
+    for (const id of [each, place]) {
+      await runJob(acme, id);
+      const customers = (await ordersOf(id)).map((order) => order["customer_id"]);
+      expect(customers).not.toContain(null);
+    }
+  });
+
+  it("makes entered orders whose message was lost with the next night, but none while it is paused", async () => {
+    const id = await newPlan(acme, chosen());
+    await orderNow(acme.as("marko"), { id, version: 1 });
+    const rowsFor = async (days: number) => {
+      await acme.run("DELETE FROM outbox");
+      await enqueueMaintenance(jobOf(acme, days));
+      return acme.rows("SELECT 1 FROM outbox WHERE type = 'maintenance_plan.due'");
+    };
+    expect(await rowsFor(1)).toHaveLength(1);
+    const { version } = await getPlan(acme.as("marko"), id);
+    await pausePlan(acme.as("marko"), { id, version });
+    expect(await rowsFor(2)).toEqual([]);
+    expect(await runJob(acme, id)).toBe(0);
+    await resumePlan(acme.as("marko"), { id, version: version + 1 });
+    expect(await runJob(acme, id)).toBeGreaterThanOrEqual(3);
+    expect(await rowsFor(3)).toEqual([]);
+  });
+
+  it("is duplicated without archived assets", async () => {
+    const id = await newPlan(acme, chosen());
+    await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", THREE[1] ?? "");
+    const { assets } = duplicateOf(await getPlan(acme.as("marko"), id), randomUUID());
+    expect(assets.map((asset) => asset.id).toSorted()).toEqual(
+      THREE.filter((assetId) => assetId !== THREE[1]).toSorted(),
+    );
   });
 
   it("loses an asset that is deleted, and stays where it was its first", async () => {
@@ -303,7 +356,8 @@ describe("a plan for chosen assets", () => {
     expect(JSON.parse(String(last?.["facts"]))).toMatchObject({
       changes: expect.arrayContaining([
         { field: "assetCategory", from: "Kotao", to: "" },
-        { field: "assetIds", from: 0, to: 3 },
+        expect.objectContaining({ field: "assetIds", from: [] }),
+        { field: "scope", from: "category", to: "chosen" },
       ]),
     });
   });

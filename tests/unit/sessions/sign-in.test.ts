@@ -208,6 +208,18 @@ describe("the lock", () => {
     expect(await logged()).toHaveLength(2);
   });
 
+  it("logs no right password of an account that may not sign in", async () => {
+    for (let count = 0; count < 3; count += 1)
+      await expectRefusal(
+        attempt("tea@example.com", PASSWORD, `203.0.113.${60 + count}`),
+        "login_failed",
+      );
+    const rows = await context.db.all(
+      sql`SELECT 1 FROM activity WHERE event = 'user.sign-in-failed' AND subject_id = ${castMember("tea").id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it("writes nothing for one wrong password, and reads nothing for a locked source", async () => {
     const own = contextFor(fresh, { clock: context.clock });
     await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", own), "login_failed");

@@ -103,6 +103,12 @@ function useValueLabels(): (field: string, value: unknown, names: Names) => stri
     roles: (value) => t(`common.role.${value}`, { defaultValue: value }),
     language: (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : value),
     theme: (value) => t(`shell.theme.${value}`, { defaultValue: value }),
+    ...Object.fromEntries(
+      ["basis", "nonWorkingDays", "ordersPer", "scope"].map((field) => [
+        field,
+        (value: string) => t(`activity.value.${field}.${value}`, { defaultValue: value }),
+      ]),
+    ),
     country: (value) => countryName(value, language),
   };
   return function labelOf(field, value, names): string {

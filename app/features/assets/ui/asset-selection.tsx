@@ -12,8 +12,10 @@ import { assetCsvColumns } from "./list";
 type Props = {
   rows: AssetRow[];
   list: WholeList;
-  /** The page of a new plan for all that the list finds. */
+  /** The page of a new plan for all that the list finds. Null where it finds too many. */
   planForAll: string | null;
+  /** False for archived assets. */
+  takePlans: boolean;
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };
 
@@ -22,15 +24,17 @@ const MAX_NAMED = 100;
 type Row = AssetRow & { number: string };
 
 /** Selects rows of the list of assets, and the commands for the selected ones. Loaded after the page, on desks. */
-export function AssetSelection({ rows, list, planForAll, onCells }: Props) {
+export function AssetSelection({ rows, list, planForAll, takePlans, onCells }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const reader = useCsvReader();
-  const hasPlans = useRootFacts()?.features.PREVENTIVE_MAINTENANCE.enabled === true;
+  const hasPlans = useRootFacts()?.features.PREVENTIVE_MAINTENANCE.enabled === true && takePlans;
   function newPlan(assets: Row[]): string | null {
-    if (assets.length === list.total) return planForAll;
-    if (assets.length > MAX_NAMED) return null;
-    return `/preventive-maintenance/new?assetIds=${assets.map(({ id }) => id).join()}`;
+    const ids = new Set(assets.map(({ id }) => id));
+    if (ids.size <= MAX_NAMED) return `/preventive-maintenance/new?assetIds=${[...ids].join()}`;
+    // The selection outlives a change of the filters.
+    const isWholeList = ids.size === list.total && rows.every(({ id }) => ids.has(id));
+    return isWholeList ? planForAll : null;
   }
   return (
     <RecordSelection

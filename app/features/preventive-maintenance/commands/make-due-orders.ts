@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { insertSelected, step } from "~/server/command/statement";
 import { BatchFailed } from "~/database/open-database";
@@ -22,7 +22,7 @@ import {
   waitingFor,
 } from "../queries/facts";
 import { readWaiting } from "../queries/plan-assets";
-import { maintenancePlans } from "~/database/schema/preventive-maintenance";
+import { maintenanceOrders, maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** Others wait while a job makes the orders of a plan. */
 const MAX_ORDERS = 400;
@@ -72,8 +72,8 @@ async function makeNext(
   const calendar = workingCalendarOf(settings);
   const by = { job: plan.name };
   const making = { timeZone, calendar, by, tellAt: tellingTime(now, today, timeZone) };
-  // What an occurrence has entered is made, also when it was the last of its plan.
-  if (entered.length > 0) {
+  // What an occurrence has entered is made, also when it was the last of its plan, but not while the plan is paused.
+  if (entered.length > 0 && plan.status !== "paused") {
     const steps = entered.flatMap((each) =>
       waitingSteps(context, plan, each, { ...making, workOrderId: newId(now) }),
     );
@@ -146,10 +146,11 @@ export async function enqueueMaintenance(context: SystemContext): Promise<void> 
   if (!features.PREVENTIVE_MAINTENANCE.enabled) return;
   const at = context.now().getTime();
   const today = dayIn(timeZone, at);
-  const isDue = and(
-    eq(maintenancePlans.status, "active"),
-    lte(maintenancePlans.nextOrderOn, today),
-  );
+  const p = maintenancePlans;
+  // Entered orders whose row was lost: the plan itself has moved on.
+  const isWaiting = sql`${p.status} <> 'paused' AND ${p.id} IN (SELECT ${maintenanceOrders.planId} FROM ${maintenanceOrders}
+    WHERE ${maintenanceOrders.state} = 'waiting')`;
+  const isDue = or(and(eq(p.status, "active"), lte(p.nextOrderOn, today)), isWaiting);
   const overdue = announceOverdue(today, tellingTime(at, today, timeZone));
   await context.database.write([
     step(rowsForPlans(`maintenance-${today}-`, at, isDue)).statement,

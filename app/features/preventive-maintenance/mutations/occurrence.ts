@@ -181,8 +181,11 @@ export function waitingSteps(
   const { workOrderId } = making;
   const { features } = plan.references;
   const only = assets.length === 1 ? first : null;
-  const { customerId, locationId } = first;
+  const customer = customerAt(first, features.locations);
+  const { locationId } = first;
   const { roomId = null } = only ?? {};
+  // Without locations, the asset is the place of an order.
+  const assetId = only?.id ?? (features.locations ? null : first.id);
   return [
     ...newOrderSteps(
       context,
@@ -190,16 +193,9 @@ export function waitingSteps(
       {
         workOrderId,
         dueOn,
-        places: { customerId, locationId, roomId, assetId: only?.id ?? null },
+        places: { customerId: customer?.id ?? null, locationId, roomId, assetId },
         references: {
-          customer: customerId
-            ? {
-                id: customerId,
-                name: first.customerName ?? "",
-                sortKey: first.customerSortKey ?? "",
-                archived: false,
-              }
-            : null,
+          customer,
           location:
             locationId && features.locations
               ? {
@@ -219,7 +215,7 @@ export function waitingSteps(
                   archived: false,
                 }
               : null,
-          asset: only ? { ...only, archived: false } : null,
+          asset: assetId ? { ...first, archived: false } : null,
           features,
         },
         categories: assets.map(({ category }) => category),
@@ -233,6 +229,16 @@ export function waitingSteps(
       conflict(plan),
     ),
   ];
+}
+
+/** The customer of the asset, or of the location where an asset of the company is. */
+function customerAt(asset: WaitingOrder["assets"][number], hasLocations: boolean) {
+  const { customerId, customerName, customerSortKey, ...place } = asset;
+  const [id, name, sortKey] = customerId
+    ? [customerId, customerName, customerSortKey]
+    : [place.locationCustomerId, place.locationCustomerName, place.locationCustomerSortKey];
+  if (!id || (!customerId && !hasLocations)) return null;
+  return { id, name: name ?? "", sortKey: sortKey ?? "", archived: false };
 }
 
 /** An asset in the description of an order for a place. */

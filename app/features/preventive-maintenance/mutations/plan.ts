@@ -30,7 +30,8 @@ export function planColumns(fields: Fields, references: PlanReferences) {
   const { locationId, roomId } = visiblePlaces(fields, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
   const { scope, assetCategory } = fields;
-  const asset = scope === "one" ? references.asset : { name: assetCategory };
+  const category = scope === "category" ? { name: assetCategory } : null;
+  const asset = scope === "one" ? references.asset : category;
   const names = [references.customer, references.location, references.room, asset];
   return {
     scope,

@@ -41,7 +41,7 @@ export function planChanges(
   return [
     ...changesOf<Partial<Fields>>(FIELDS, before, { ...columns, assetId }),
     ...LISTS.flatMap((field) => listChange(field, before[field], [...new Set(lists[field])])),
-    ...countChange(before.assetIds, lists.assetIds),
+    ...assetsChange(before.assetIds, lists.assetIds),
     ...(leadId === before.leadId ? [] : [{ field: "leadId", from: before.leadId, to: leadId }]),
     ...(partsText(lists.parts) === partsText(before.parts)
       ? []
@@ -49,13 +49,13 @@ export function planChanges(
   ];
 }
 
-/** A plan may name a thousand assets: their number. */
-function countChange(from: readonly string[], to: readonly string[]): FieldChange[] {
-  return listChange("assetIds", from, to).map(({ field }) => ({
-    field,
-    from: from.length,
-    to: to.length,
-  }));
+/** More are logged by their number: a plan may name a thousand. */
+const MAX_LOGGED = 20;
+
+function assetsChange(from: readonly string[], to: readonly string[]): FieldChange[] {
+  const changes = listChange("assetIds", from, to);
+  if (Math.max(from.length, to.length) <= MAX_LOGGED) return changes;
+  return changes.map(() => ({ field: "assetCount", from: from.length, to: to.length }));
 }
 
 function listChange(field: string, from: readonly string[], to: readonly string[]): FieldChange[] {

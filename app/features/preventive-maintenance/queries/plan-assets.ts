@@ -1,4 +1,5 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { flag, json, TEXT, value } from "~/database/fields";
 import { assets } from "~/database/schema/assets";
@@ -17,6 +18,8 @@ import { MAX_PLAN_ASSETS, type PlanScope } from "../model";
 
 const a = assets;
 const p = maintenancePlans;
+/** Of the locations. */
+const owners = alias(customers, "owners");
 
 /** Orders are made in batches of so many. */
 const ORDERS_AT_ONCE = 10;
@@ -71,11 +74,12 @@ function isForAsset(assetId: string): SQL {
 }
 
 /**
- * The targets of an occurrence: each asset, or each location with assets. An asset without a location is a target of its own. What follows
- * the columns of an INSERT … SELECT, with `target` as their name.
+ * The targets of an occurrence: each asset, or each location with assets. An asset without a location is a target of its own, and each is one
+ * while the company uses no locations. What follows the columns of an INSERT … SELECT, with `target` as their name.
  */
 export function targetsOf(planId: string, scope: PlanScope, ordersPer: "asset" | "place"): SQL {
-  const target = ordersPer === "asset" ? a.id : sql`coalesce(${a.locationId}, ${a.id})`;
+  const place = sql`CASE WHEN ${featureIsOn("LOCATIONS")} THEN coalesce(${a.locationId}, ${a.id}) ELSE ${a.id} END`;
+  const target = ordersPer === "asset" ? a.id : place;
   const source = scope === "chosen" ? CHOSEN : BY_CATEGORY;
   return sql`FROM (SELECT DISTINCT ${target} AS target FROM ${p} CROSS JOIN ${source} AND ${p.id} = ${planId})`;
 }
@@ -93,6 +97,8 @@ const ASSET = () =>
     locationId: z.nullable(z.string()),
     locationName: z.nullable(z.string()),
     locationCustomerId: z.nullable(z.string()),
+    locationCustomerName: z.nullable(z.string()),
+    locationCustomerSortKey: z.nullable(z.string()),
     roomId: z.nullable(z.string()),
     roomName: z.nullable(z.string()),
   });
@@ -108,10 +114,11 @@ export function readWaiting(context: RequestContext, planId: string): Promise<Wa
   const asset = sql`json_object('id', ${a.id}, 'name', ${a.name}, 'serialNumber', ${a.serialNumber}, 'category', ${a.category},
     'customerId', ${a.customerId}, 'customerName', ${customers.name}, 'customerSortKey', ${customers.sortKey},
     'locationId', ${a.locationId}, 'locationName', ${locations.name}, 'locationCustomerId', ${locations.customerId},
+    'locationCustomerName', ${owners.name}, 'locationCustomerSortKey', ${owners.sortKey},
     'roomId', ${a.roomId}, 'roomName', ${rooms.name})`;
   const found = sql`(SELECT json_group_array(json(asset)) FROM (SELECT ${asset} AS asset FROM ${p} CROSS JOIN ${a}
       LEFT JOIN ${customers} ON ${customers.id} = ${a.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${a.locationId}
-      LEFT JOIN ${rooms} ON ${rooms.id} = ${a.roomId}
+      LEFT JOIN ${rooms} ON ${rooms.id} = ${a.roomId} LEFT JOIN ${customers} ${owners} ON ${owners.id} = ${locations.customerId}
       WHERE ${p.id} = w.plan_id AND (${a.id} = w.target OR ${a.locationId} = w.target) AND ${BELONGS} AND ${IN_USE}
       ORDER BY ${rooms.sortKey}, ${a.sortKey}, ${a.id}))`;
   return queryRows(

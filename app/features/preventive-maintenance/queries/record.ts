@@ -92,11 +92,11 @@ function occurrenceRows({ db }: AuthContext, planId: string) {
       workOrderId: maintenanceOccurrences.workOrderId,
       orderNumber: workOrders.number,
       orderStatus: workOrders.status,
-      /** Of a plan for several assets: its orders, and those that are settled. */
+      /** Of a plan for several assets: its orders, and those that were done. */
       orders: value(NUMBER, sql`(SELECT count(*) ${ORDERS_OF})`),
-      settledOrders: value(
+      doneOrders: value(
         NUMBER,
-        sql`(SELECT count(${maintenanceOrders.settledAt}) ${ORDERS_OF})`,
+        sql`(SELECT count(*) ${ORDERS_OF} AND ${maintenanceOrders.state} = 'done')`,
       ),
     })
     .from(maintenanceOccurrences)

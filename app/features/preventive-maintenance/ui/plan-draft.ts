@@ -120,11 +120,12 @@ export function draftOf(plan: PlanDetail): PlanDraft {
   };
 }
 
-/** A new plan that begins as another. Those who have left are not taken over. */
+/** A new plan that begins as another. Those who have left are not taken over, nor are archived assets. */
 export function duplicateOf(plan: PlanDetail, id: string): PlanDraft {
   const technicians = plan.technicians.filter(({ mayWork }) => mayWork);
   const lead = technicians.find((each) => each.id === plan.leadId);
-  const draft = draftOf({ ...plan, technicians, leadId: lead?.id ?? null });
+  const assets = plan.assets.filter(({ archived }) => !archived);
+  const draft = draftOf({ ...plan, assets, technicians, leadId: lead?.id ?? null });
   return { ...draft, id, version: null };
 }
 

@@ -59,7 +59,10 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
             label: field("assetId"),
             value: plan.asset ? <Named at="/assets" record={plan.asset} /> : null,
           },
-          { label: field("assetCategory"), value: plan.assetCategory },
+          {
+            label: field("assetCategory"),
+            value: plan.scope === "category" ? plan.assetCategory : null,
+          },
           {
             label: field("ordersPer"),
             value:

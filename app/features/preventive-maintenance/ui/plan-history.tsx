@@ -45,7 +45,7 @@ function HistoryRow({ occurrence, name }: RowProps) {
   const format = useFormat();
   const { t } = useTranslation();
   const { dueOn, state, reason, workOrderId, orderNumber, orderStatus } = occurrence;
-  const { orders, settledOrders } = occurrence;
+  const { orders, doneOrders } = occurrence;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="w-36 tabular-nums">{format.dayWithWeekday(dueOn)}</span>
@@ -67,7 +67,7 @@ function HistoryRow({ occurrence, name }: RowProps) {
           to={`/work-orders?${new URLSearchParams({ search: name })}`}
           className="link-plain inline-flex min-h-11 items-center lg:min-h-6"
         >
-          {t("preventiveMaintenance.detail.orders-done", { done: settledOrders, count: orders })}
+          {t("preventiveMaintenance.detail.orders-done", { done: doneOrders, count: orders })}
         </Link>
       ) : null}
       {reason ? <span className="text-muted text-sm">{reason}</span> : null}

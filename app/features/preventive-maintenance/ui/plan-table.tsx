@@ -105,7 +105,7 @@ function usePlace(): (row: PlanRow) => string {
   return ({ scope, assetCategory, assetCount: count, customerName, ...place }) => {
     const names = placeNames(customerName, place.assetName, place.roomName, place.locationName);
     const assets = scope === "one" ? "" : t("preventiveMaintenance.detail.assets", { count });
-    return joinNames(assets, assetCategory, ...names);
+    return joinNames(assets, scope === "category" ? assetCategory : "", ...names);
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { PlaceChoices } from "~/features/pickers/ui/places";
 import { searchPicker } from "~/features/pickers/ui/search";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Select, TextInput } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -21,6 +22,7 @@ type Props = {
 export function ScopeFields({ draft, choices, errorOf, onScope }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
+  const hasLocations = useRootFacts()?.features.LOCATIONS.enabled === true;
   const [scope, setScope] = useState<string>(draft.scope);
   const shows = (...scopes: string[]) => !hydrated || scopes.includes(scope);
   return (
@@ -87,7 +89,7 @@ export function ScopeFields({ draft, choices, errorOf, onScope }: Props) {
           defaultValue={draft.ordersPer}
           error={errorOf("ordersPer")}
         >
-          {ORDERS_PER.map((each) => (
+          {ORDERS_PER.filter((each) => each === "asset" || hasLocations).map((each) => (
             <option key={each} value={each}>
               {t(`preventiveMaintenance.orders-per.${each}`)}
             </option>

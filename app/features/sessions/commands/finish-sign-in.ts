@@ -19,7 +19,11 @@ import { findDevice, storeDevice } from "~/server/authentication/device-cookie";
 import type { From } from "~/server/load-context";
 import { countAttemptOf } from "~/server/authentication/login-throttle";
 import { newToken } from "~/server/authentication/encrypted-token";
-import { WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
+import {
+  WRONG_CODES,
+  wrongCodeCounter,
+  wrongPasswordCounter,
+} from "~/kernel/session/attempt-limits";
 import { codeCounters, deviceCounters } from "../policy";
 import { actorOf, personColumns, type PersonRow, preferencesAfter } from "../queries";
 import { adoptLanguage, openSession } from "../mutations";
@@ -62,7 +66,11 @@ export async function finishSignIn(
     },
   });
   if (!proof) throw wrongAtLogin();
-  context.loginThrottle.succeed([...counted, wrongCodeCounter(person.userId)]);
+  context.loginThrottle.succeed([
+    ...counted,
+    wrongCodeCounter(person.userId),
+    wrongPasswordCounter(person.userId),
+  ]);
   await storeDevice(context, challenge.emailKey, from);
   return {
     actor: actorOf(person, sessionId),

@@ -68,7 +68,11 @@ export async function signIn(
     person !== undefined && proved && person.active && person.inviteStatus === "ACCEPTED";
   turn.end(isRight);
   if (!isRight) {
-    if (person) await logWrongPassword(context, person.userId, from);
+    if (person && !proved) {
+      const logged = logWrongPassword(context, person.userId, from);
+      if (from.after) from.after(logged);
+      else await logged;
+    }
     throw new Refusal("login_failed");
   }
   if (!person.hasTwoFactor) return admit(context, person, emailKey, counted, from);
@@ -78,7 +82,7 @@ export async function signIn(
   });
 }
 
-/** The response is held back longer than this takes, so that it does not tell whether the account exists. */
+/** While the response leaves: its time must not tell whether the account exists. */
 async function logWrongPassword(
   context: RequestContext,
   userId: string,

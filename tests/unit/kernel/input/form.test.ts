@@ -66,5 +66,5 @@ test("looks at each collected value once", () => {
 test("shows no more chosen records of a refused form than a form takes", () => {
   expect(sentList({ ids: "a,b,,c" }, "ids")).toEqual(["a", "b", "c"]);
   expect(sentList({}, "ids")).toEqual([]);
-  expect(sentList({ ids: "a,".repeat(400_000) }, "ids")).toHaveLength(500);
+  expect(sentList({ ids: "a,".repeat(400_000) }, "ids")).toHaveLength(1_000);
 });
