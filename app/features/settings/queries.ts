@@ -168,7 +168,7 @@ export async function readFailedSignIns(
     .limit(most);
 }
 
-/** Changes that the overview lists before more are asked for. */
+/** For those who do not page through them. */
 const RECENT_CHANGES = 10;
 
 /** All settings of the tenant as they are now, with the latest of their changes. One round trip. */

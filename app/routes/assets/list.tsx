@@ -51,7 +51,7 @@ export default function Assets() {
   const [cells, setCells] = useState<RowSelecting | null>(null);
   const [filters] = useSearchParams();
   const hasPlans = useRootFacts()?.features.PREVENTIVE_MAINTENANCE.enabled === true;
-  const isOfUse = totalCount > 0 && !listParams.archived;
+  const takePlans = hasPlans && totalCount > 0 && !listParams.archived;
   return (
     <ListPage
       list="assets"
@@ -59,7 +59,7 @@ export default function Assets() {
       icon="box"
       actions={
         <ListLabels kind="assets" total={totalCount}>
-          {hasPlans && isOfUse ? <NewPlanForAll filters={filters} total={totalCount} /> : null}
+          {takePlans ? <NewPlanForAll filters={filters} total={totalCount} /> : null}
         </ListLabels>
       }
       tabs={<InventoryTabs current="assets" />}
@@ -73,8 +73,8 @@ export default function Assets() {
         <AssetSelection
           rows={entities}
           list={{ path: "/assets", listParams, total: totalCount }}
-          takePlans={isOfUse}
-          planForAll={isOfUse && totalCount <= MAX_PLAN_ASSETS ? planForAll(filters) : null}
+          takePlans={takePlans}
+          planForAll={takePlans && totalCount <= MAX_PLAN_ASSETS ? planForAll(filters) : null}
           onCells={setCells}
         />
       </OnDesk>

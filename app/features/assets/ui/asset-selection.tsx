@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
@@ -14,7 +13,7 @@ type Props = {
   list: WholeList;
   /** The page of a new plan for all that the list finds. Null where it finds too many. */
   planForAll: string | null;
-  /** False for archived assets. */
+  /** False for archived assets, and for a company without plans. */
   takePlans: boolean;
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };
@@ -28,7 +27,6 @@ export function AssetSelection({ rows, list, planForAll, takePlans, onCells }: P
   const { t } = useTranslation();
   const format = useFormat();
   const reader = useCsvReader();
-  const hasPlans = useRootFacts()?.features.PREVENTIVE_MAINTENANCE.enabled === true && takePlans;
   function newPlan(assets: Row[]): string | null {
     const ids = new Set(assets.map(({ id }) => id));
     if (ids.size <= MAX_NAMED) return `/preventive-maintenance/new?assetIds=${[...ids].join()}`;
@@ -41,7 +39,7 @@ export function AssetSelection({ rows, list, planForAll, takePlans, onCells }: P
       rows={rows.map((row) => ({ ...row, number: row.name }))}
       list={list}
       commands={
-        hasPlans
+        takePlans
           ? [
               {
                 command: "plan",

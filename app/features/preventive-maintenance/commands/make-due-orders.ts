@@ -38,10 +38,10 @@ export async function makeDueOrders(context: SystemContext, planId: string): Pro
   let conflicts = 0;
   while (made < MAX_ORDERS && conflicts < MAX_CONFLICTS) {
     try {
-      const step = await makeNext(context, planId);
-      if (!step) return made;
+      const next = await makeNext(context, planId);
+      if (!next) return made;
       conflicts = 0;
-      made += step.orders;
+      made += next.orders;
     } catch (error) {
       // Another worker has made this order, or somebody has changed the plan: read again.
       if (!(error instanceof BatchFailed) || !error.isConstraint) throw error;
@@ -49,8 +49,8 @@ export async function makeDueOrders(context: SystemContext, planId: string): Pro
       if (conflicts === MAX_CONFLICTS) throw error;
     }
   }
-  const prefix = `${newId(context.now().getTime())}-`;
-  const rest = rowsForPlans(prefix, context.now().getTime(), eq(maintenancePlans.id, planId));
+  const now = context.now().getTime();
+  const rest = rowsForPlans(`${newId(now)}-`, now, eq(maintenancePlans.id, planId));
   await context.database.write([step(rest).statement]);
   await context.enqueueOutbox(0);
   return made;

@@ -14,7 +14,7 @@ import {
 import { isAsRead } from "../mutations/occurrence";
 import { planChanges } from "../policy/changes";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
-import { readPlanFacts, PLAN_RESPONSE, planResponse } from "../queries/facts";
+import { PLAN_RESPONSE, planResponse, readChosenIds, readPlanFacts } from "../queries/facts";
 import { isRetimed, nextOfTiming, waitsForOrder } from "../queries/next-of-timing";
 import { loadScope, requireScope } from "../queries/scope";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
@@ -28,12 +28,13 @@ export function updatePlan(ctx: AuthContext, input: UpdateInput) {
     load: () =>
       Promise.all([
         readPlanFacts(ctx, input.id),
+        readChosenIds(ctx, input.id),
         loadPlanReferences(ctx, input),
         loadScope(ctx, input),
       ]),
-    decide([{ plan: loaded, settings }, found, assets], actor) {
+    decide([{ plan: loaded, settings }, assetIds, found, assets], actor) {
       const granted = permitMaintenance(actor, settings);
-      const plan = present(loaded);
+      const plan = { ...present(loaded), assetIds };
       requirePlanCommand(plan, "update", input.version);
       const { id, version: _seen, ...sent } = input;
       const checklistTemplateIds = checklistsToStore(

@@ -17,23 +17,25 @@ import {
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
 import { readPlanAssets } from "./plan-assets";
-import { planBlock, readPlanFacts, timingOf, waitingFor } from "./facts";
+import { planBlock, readChosenIds, readPlanFacts, timingOf, waitingFor } from "./facts";
 
 const MAX_OCCURRENCES = 60;
 
 /** A plan with everything its page shows, in one round trip. Omits places and checklists whose feature is off. */
 export async function getPlan(ctx: AuthContext, id: string) {
-  const [{ plan: found, settings }, assets, occurrences, equipmentNames] = await Promise.all([
-    readPlanFacts(ctx, id),
-    readPlanAssets(ctx, id),
-    occurrenceRows(ctx, id),
-    ctx.db
-      .select({ id: equipment.id, name: equipment.name })
-      .from(maintenancePlanEquipment)
-      .innerJoin(equipment, eq(equipment.id, maintenancePlanEquipment.equipmentId))
-      .where(eq(maintenancePlanEquipment.planId, id))
-      .orderBy(equipment.sortKey),
-  ]);
+  const [{ plan: found, settings }, assetIds, assets, occurrences, equipmentNames] =
+    await Promise.all([
+      readPlanFacts(ctx, id),
+      readChosenIds(ctx, id),
+      readPlanAssets(ctx, id),
+      occurrenceRows(ctx, id),
+      ctx.db
+        .select({ id: equipment.id, name: equipment.name })
+        .from(maintenancePlanEquipment)
+        .innerJoin(equipment, eq(equipment.id, maintenancePlanEquipment.equipmentId))
+        .where(eq(maintenancePlanEquipment.planId, id))
+        .orderBy(equipment.sortKey),
+    ]);
   requireMaintenance(ctx.actor, settings);
   const plan = present(found);
   const today = dayIn(settings.timeZone, ctx.now().getTime());
@@ -54,6 +56,7 @@ export async function getPlan(ctx: AuthContext, id: string) {
     each ? { id: each.id, name: each.name } : null;
   return {
     ...rest,
+    assetIds,
     ...(settings.features.CHECKLISTS.enabled ? {} : { checklists: [], checklistTemplateIds: [] }),
     ...recurrenceOf(plan.rrule, plan.startOn),
     status: plan.status,

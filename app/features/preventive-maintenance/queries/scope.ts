@@ -101,8 +101,9 @@ function chosenErrors(
   has: Before,
 ): Record<string, string> {
   if (ids.length === 0) return { assetIds: "required" };
+  const before = new Set(has.assetIds);
   const usable = new Set(
-    found.filter(({ id, archived }) => !archived || has.assetIds.includes(id)).map(({ id }) => id),
+    found.filter(({ id, archived }) => !archived || before.has(id)).map(({ id }) => id),
   );
   return ids.every((id) => usable.has(id)) ? {} : { assetIds: "gone" };
 }

@@ -52,7 +52,13 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
       <NumbersField />
       <WhatFields draft={draft} errorOf={errorOf} />
       <Section title={t("preventiveMaintenance.form.where")}>
-        <ScopeFields draft={draft} choices={choices} errorOf={errorOf} onScope={setScope} />
+        <ScopeFields
+          draft={draft}
+          choices={choices}
+          errorOf={errorOf}
+          scope={scope}
+          onScope={setScope}
+        />
       </Section>
       <div ref={when} className="grid items-start gap-4 md:grid-cols-[3fr_2fr]">
         <Section title={t("preventiveMaintenance.form.when")}>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { PlaceChoices } from "~/features/pickers/ui/places";
@@ -15,15 +14,16 @@ type Props = {
   draft: PlanDraft;
   choices: ScopeChoices;
   errorOf: (field: string) => string | null;
+  /** The chosen one. */
+  scope: string;
   onScope: (scope: string) => void;
 };
 
 /** What a plan is for. With JavaScript only the fields of the chosen scope are shown; without, all of them. */
-export function ScopeFields({ draft, choices, errorOf, onScope }: Props) {
+export function ScopeFields({ draft, choices, errorOf, scope, onScope }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const hasLocations = useRootFacts()?.features.LOCATIONS.enabled === true;
-  const [scope, setScope] = useState<string>(draft.scope);
   const shows = (...scopes: string[]) => !hydrated || scopes.includes(scope);
   return (
     <div className="flex flex-col gap-4">
@@ -32,10 +32,7 @@ export function ScopeFields({ draft, choices, errorOf, onScope }: Props) {
         label={t("preventiveMaintenance.field.scope")}
         defaultValue={draft.scope}
         error={errorOf("scope")}
-        onChange={({ target }) => {
-          setScope(target.value);
-          onScope(target.value);
-        }}
+        onChange={({ target }) => onScope(target.value)}
       >
         {PLAN_SCOPES.map((each) => (
           <option key={each} value={each}>
