@@ -10,84 +10,96 @@ import type { AuthContext } from "../../app/server/request-context";
 import type { Acting } from "./acting";
 import { fixedId } from "./cast";
 import { at } from "./clock";
-import type { OrderScenario } from "./stories";
+import type { Machine } from "./places";
+import type { Work } from "./stories";
 
-type Template = { name: string; description: string; lines: string; assetCategory: string };
+/** `fits`: the machine on whose orders it is filled in. */
+type Template = {
+  name: string;
+  description: string;
+  lines: string;
+  assetCategory: string;
+  fits: Machine;
+};
 
 const TEMPLATES: Template[] = [
   {
-    name: "Godišnji servis klimatizacije",
-    description: "Za split i VRF sustave, jednom godišnje prije sezone.",
+    name: "Annual service of a cooling unit",
+    description: "Once a year, before the season.",
     assetCategory: "",
-    lines: `# Vanjska jedinica
-Kondenzator očišćen *
-Tlak usisa [bar 7-9,5] * !comment
-Tlak tlaka [bar 22-30] * !comment
-Curenje rashladnog sredstva !comment !photo !ticket
-> Ne puštati u rad dok ventilator nije slobodan.
-# Unutarnja jedinica
-Filtri očišćeni ili zamijenjeni *
-Odvod kondenzata prohodan *
-Temperatura ispuha [°C 6-14] *
-Stanje izolacije cijevi [dobro / oštećeno / nedostaje]
-Napomene [tekst]
-Natpisna pločica [foto]`,
-  },
-  {
-    name: "Pregled radnog stroja",
-    description: "Dnevni pregled prije rada: gume, kočnice, upravljanje, hidraulika.",
-    assetCategory: "",
-    lines: `# Prije pokretanja
-Razina motornog ulja *
-Razina rashladne tekućine *
-Hidraulična crijeva bez curenja * !comment !photo !ticket
-Tlak guma [bar 6-8] *
-Oštećenja guma !comment !photo
-# Pri radu motora
-Upravljanje bez zračnosti * !comment !ticket
-Kočnice ne vuku * !comment
-Tlak ulja [bar 2-5] *
-Radni sati [h]
-Svjetla i signalizacija
-Rukovatelj [potpis]`,
-  },
-  {
-    name: "Hydraulic power unit inspection",
-    description: "Quarterly, with the unit at working temperature.",
-    assetCategory: "",
-    lines: `# Supply
-Oil level *
-Oil temperature [°C 35-65] *
-Supply hose free of wear * !comment !photo
-Return filter indicator [green / yellow / red]
-# Under load
-System pressure [bar 140-210] * !comment
-Pump noise !comment !ticket
+    fits: "chiller",
+    lines: `# Outdoor unit
+Condenser cleaned *
+Suction pressure [bar 7-9.5] * !comment
+Discharge pressure [bar 22-30] * !comment
+Refrigerant circuit tight !comment !photo !ticket
+> Do not start the unit until the fan turns freely.
+# Indoor unit
+Filters cleaned or replaced *
+Condensate drain free *
+Supply water [°C 5-12] *
+Pipe insulation [good / damaged / missing]
 Remarks [text]
-Gauge panel [photo]`,
+Rating plate [photo]`,
   },
   {
-    name: "Godišnji pregled kotla",
-    description: "Prije sezone grijanja i nakon svakog zahvata na plameniku.",
+    name: "Emergency generator inspection",
+    description: "Quarterly, with half an hour under load.",
+    assetCategory: "",
+    fits: "generator",
+    lines: `# Before the start
+Engine oil level *
+Coolant level *
+Hoses and belts in order * !comment !photo !ticket
+Battery voltage [V 24-29] *
+Fuel in the tank [% 50-100] * !comment
+# Under load
+Voltage [V 390-410] * !comment
+Frequency [Hz 49.5-50.5] *
+Oil pressure [bar 2-5] *
+Operating hours [h]
+Transfer switch works * !comment !ticket
+Operator [signature]`,
+  },
+  {
+    name: "Pump inspection",
+    description: "Quarterly, with the pump at operating temperature.",
+    assetCategory: "",
+    fits: "pump",
+    lines: `# At rest
+Coupling and guard in order *
+Flanges and seals dry * !comment !photo
+# In operation
+Discharge pressure [bar 4-8] * !comment
+Bearing temperature [°C 20-70] *
+Noise [none / audible / loud]
+Bearings free of vibration * !comment !ticket
+Remarks [text]
+Rating plate [photo]`,
+  },
+  {
+    name: "Annual boiler inspection",
+    description: "Before the heating season and after any work on the burner.",
     assetCategory: "Heating",
-    lines: `# Sigurnost
-Plinska instalacija nepropusna * !comment !ticket
-Sigurnosni ventil ispušta pri zadanom tlaku * !comment !ticket
-Dovod zraka i dimovod prohodni * !comment !photo
-# Rad
-Tlak sustava [bar 1-2,5] *
-Temperatura polaza [°C 40-85] *
-CO u dimnim plinovima [ppm 0-100] * !comment
-Plamenik [čist / očišćen / za zamjenu]
-Napomene [tekst]
-Natpisna pločica [foto]`,
+    fits: "boiler",
+    lines: `# Safety
+Gas line tight * !comment !ticket
+Safety valve opens at its pressure * !comment !ticket
+Air supply and flue free * !comment !photo
+# Operation
+System pressure [bar 1-2.5] *
+Supply temperature [°C 40-85] *
+CO in the flue gas [ppm 0-100] * !comment
+Burner [clean / cleaned / to be replaced]
+Remarks [text]
+Rating plate [photo]`,
   },
 ];
 
 /** Items have fixed ids, so that the readings of an asset follow each other. */
 const LISTS = TEMPLATES.map((template, list) => {
   let next = 0;
-  const items = itemsFromLines(template.lines, [], () => fixedId(22, list * 100 + next++), "hr");
+  const items = itemsFromLines(template.lines, [], () => fixedId(22, list * 100 + next++), "en");
   return { ...template, id: fixedId(21, list), items };
 });
 
@@ -102,16 +114,15 @@ export async function seedTemplates(ctx: AuthContext): Promise<void> {
     );
 }
 
-const EVERY = 16;
+const EVERY = 4;
 
-/** On some orders: filled in by their lead, halfway where the work goes on. */
-export async function fillChecklist(as: Acting, story: OrderScenario): Promise<void> {
-  const { id: workOrderId, index, workedOn, lead, ending } = story;
-  if (index % EVERY !== 0) return;
-  const list = GENERAL[(index / EVERY) % GENERAL.length];
-  if (!list) return;
+/** On some orders for a machine that has one: filled in by their lead, halfway where the work goes on. */
+export async function fillChecklist(as: Acting, work: Work): Promise<void> {
+  const { id: workOrderId, index, workedOn, lead, ending, shift, job } = work;
+  const list = GENERAL.find(({ fits }) => fits === job.fits);
+  if (index % EVERY !== 0 || !list) return;
   const checklistId = fixedId(23, index);
-  await addChecklist(as("marko", at(workedOn, 20, 0)), {
+  await addChecklist(as("marko", at(workedOn, shift, 5)), {
     workOrderId,
     checklistId,
     templateId: list.id,
@@ -120,7 +131,7 @@ export async function fillChecklist(as: Acting, story: OrderScenario): Promise<v
   const answered =
     ending === "in-progress" ? answerable.slice(0, Math.ceil(answerable.length / 2)) : answerable;
   for (const [place, item] of answered.entries()) {
-    const now = at(workedOn, 20, 1 + place);
+    const now = at(workedOn, shift, 10 + place * 4);
     await answerItem(
       as(lead, now),
       answerInput.parse({
@@ -140,7 +151,7 @@ function valueOf(item: ChecklistItem, seed: number): Partial<AnswerInput> {
   switch (item.kind) {
     case "tick":
       return seed % 9 === 4 && !item.findingPhoto
-        ? { kind: "tick", tick: "not-ok", comment: "Potrebna zamjena pri sljedećem dolasku." }
+        ? { kind: "tick", tick: "not-ok", comment: "To be replaced at the next visit." }
         : { kind: "tick", tick: "ok" };
     case "number":
       return { kind: "number", thousandths: readingOf(item, seed) };
@@ -149,7 +160,7 @@ function valueOf(item: ChecklistItem, seed: number): Partial<AnswerInput> {
     case "signature":
       return { kind: "signature", content: "Ivan Radić" };
     default:
-      return { kind: "text", content: "Bez primjedbi." };
+      return { kind: "text", content: "No remarks." };
   }
 }
 

@@ -9,6 +9,11 @@ export function workingDay(now: Date, offset: number): Day {
   return addDays(day, -Math.max(0, weekday(day) - 5));
 }
 
+/** The first day after this one that is no weekend. */
+export function nextWorkingDay(day: Day): Day {
+  return addDays(day, weekday(day) > 4 ? 8 - weekday(day) : 1);
+}
+
 export function at(day: Day, hour: number, minute = 0): Date {
   return new Date(instantOf(day, hour * 60 + minute, ZONE));
 }

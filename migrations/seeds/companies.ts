@@ -9,10 +9,12 @@ import { PASSWORD } from "./cast";
 import { ZONE } from "./clock";
 import { seedTemplates } from "./checklists";
 import { daysOffAround, NO_DAYS_OFF, seedAbsences } from "./days-off";
-import { completeOrder } from "./endings";
+import { completeOrder, usedParts } from "./endings";
 import { insert } from "./insert";
+import type { DemoLanguage } from "./language";
 import { seedMaintenancePlans } from "./maintenance-plans";
-import { peopleStatements, placeStatements } from "./people-and-places";
+import { seedNotices } from "./notices";
+import { peopleStatements, placeStatements, stockStatements } from "./people-and-places";
 import { phraseStatements } from "./phrases";
 import { createOrder, orderScenarios } from "./stories";
 import { seedTasks } from "./tasks";
@@ -25,7 +27,7 @@ type SeedCompany = {
   name: string;
   approvals: number;
   entry: ReportEntry;
-  language: string;
+  language: DemoLanguage;
   /** Has phrases, visits, days off, checklists and maintenance plans too. */
   usesEverything: boolean;
 };
@@ -47,7 +49,7 @@ export const COMPANIES: SeedCompany[] = [
     name: "Globex Održavanje",
     approvals: 0,
     entry: "ALL_ASSIGNEES",
-    language: "en",
+    language: "hr",
     usesEverything: false,
   },
 ];
@@ -109,8 +111,11 @@ export async function seedCompany(
   const settings = [
     ...settingsOf(company),
     { key: KEYS.holidays, value: daysOff.holidays, validFrom: "2000-01-01" },
+    { key: KEYS.holidayNames, value: daysOff.holidayNames, validFrom: "2000-01-01" },
   ];
-  const { statements, places } = placeStatements(clocked);
+  const { language, usesEverything: hasSchedule, usesEverything: hasChecklists } = company;
+  const { statements, places } = placeStatements(clocked, language);
+  const stories = orderScenarios(now, { orders, places, seed: company.approvals + 7, daysOff });
   const rows = settings.map(({ key, value, validFrom }) =>
     insert("settings", {
       key,
@@ -122,6 +127,7 @@ export async function seedCompany(
   await database.write([
     ...rows,
     ...statements,
+    ...stockStatements(usedParts(stories)),
     ...(company.usesEverything ? phraseStatements(clocked) : []),
     ...peopleStatements(await hashPassword(PASSWORD), clocked),
     ...seedSessions(now.getTime()),
@@ -131,29 +137,28 @@ export async function seedCompany(
     tenant: { id: company.id, code: company.code, name: company.name, origin: "" },
     settings,
   });
-  const stories = orderScenarios(now, orders, places, company.approvals + 7, daysOff);
-  const hasChecklists = company.usesEverything;
   const rules = {
     approvals: company.approvals > 0,
     entry: company.entry,
     checklists: hasChecklists,
+    language,
   };
-  const hasSchedule = company.usesEverything;
   const created: (() => Promise<void>)[] = [];
   // One after another: order numbers follow the dates.
   for (const story of stories) {
-    const made = await createOrder(as, now, story, daysOff);
-    const order = hasSchedule ? await planPastVisit(as, now, story, made) : made;
-    created.push(() => completeOrder(as, story, order, rules));
+    const made = await createOrder(as, language, story);
+    const { version } = hasSchedule ? await planPastVisit(as, now, story, made) : made;
+    created.push(() => completeOrder(as, story, version, rules));
   }
   // After the orders: a template with a category would add its checklist to those on its assets.
   if (hasChecklists) await seedTemplates(as("marko", new Date(then)));
   await mapConcurrently(created, AT_ONCE);
   await seedAbsences(as, daysOff);
-  if (hasSchedule) await seedVisits(as, now, stories, daysOff);
-  await seedTasks(as, now, company.approvals);
-  await seedTickets(as, now);
-  if (company.usesEverything) await seedMaintenancePlans(as, now, places, daysOff);
+  if (hasSchedule) await seedVisits(as, now, stories, { daysOff, language });
+  await seedTasks(as, now, rules);
+  await seedTickets(as, now, { language, daysOff, hasSchedule });
+  if (company.usesEverything) await seedMaintenancePlans(as, now, { places, stories, daysOff });
+  await seedNotices(database);
   // The outbox messages are about past events: they would send hundreds of notifications on the first start.
   await database.write([
     { sql: "DELETE FROM outbox" },

@@ -8,24 +8,30 @@ import { at, ZONE } from "./clock";
 type Absence = { key: string; from: Day; to: Day; reason: string; enteredOn: Day };
 
 /** When nobody works, and when single people do not. */
-export type DaysOff = { holidays: Day[]; absences: Absence[] };
+export type DaysOff = {
+  holidays: Day[];
+  holidayNames: Record<Day, string>;
+  absences: Absence[];
+};
 
-export const NO_DAYS_OFF: DaysOff = { holidays: [], absences: [] };
+export const NO_DAYS_OFF: DaysOff = { holidays: [], holidayNames: {}, absences: [] };
 
 /** In the weeks around the day of seeding: a sick day last week, a vacation next week, and a holiday at its end. */
 export function daysOffAround(now: Date): DaysOff {
   const today = dayIn(ZONE, now.getTime());
   const monday = addDays(today, 1 - weekday(today));
   const sickOn = addDays(monday, -5);
+  const holiday = addDays(monday, 11);
   return {
-    holidays: [addDays(monday, 11)],
+    holidays: [holiday],
+    holidayNames: { [holiday]: "Company day" },
     absences: [
-      { key: "tea", from: sickOn, to: sickOn, reason: "Bolovanje", enteredOn: sickOn },
+      { key: "tea", from: sickOn, to: sickOn, reason: "Sick leave", enteredOn: sickOn },
       {
         key: "tarik",
         from: addDays(monday, 7),
         to: addDays(monday, 11),
-        reason: "Godišnji odmor",
+        reason: "Annual leave",
         enteredOn: addDays(monday, -28),
       },
     ],

@@ -9,74 +9,71 @@ import type { ReportEntry } from "../../app/kernel/features";
 import { fullName } from "../../app/kernel/authorization/roles";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
-import { at } from "./clock";
-import { REPORT_NOTES } from "./jobs";
-import { CUSTOMERS, SPARE_PARTS } from "./places";
+import { at, nextWorkingDay, ZONE } from "./clock";
 import { fillChecklist } from "./checklists";
-import type { OrderScenario } from "./stories";
+import { PART_THOUSANDTHS } from "./jobs";
+import type { DemoLanguage, Words } from "./language";
+import { CUSTOMERS, EQUIPMENT, SPARE_PARTS } from "./places";
+import type { Work } from "./stories";
 
-type Rules = { approvals: boolean; entry: ReportEntry; checklists: boolean };
+type Rules = {
+  approvals: boolean;
+  entry: ReportEntry;
+  checklists: boolean;
+  language: DemoLanguage;
+};
+const CHECKED: Words = {
+  en: "Checked with the site manager, the hours are right.",
+  hr: "Provjereno s voditeljem gradilišta, sati odgovaraju.",
+};
+const TOLL: Words = { en: "Motorway toll", hr: "Cestarina" };
 
-/** Takes an order to its planned ending, each step by the person responsible for it. */
+/** Takes an order to its ending, each step by the person responsible for it, when it would be done. */
 export async function completeOrder(
   as: Acting,
-  story: OrderScenario,
-  created: OrderResponse,
+  work: Work,
+  version: number,
   rules: Rules,
 ): Promise<void> {
-  if (story.ending === "backlog") return;
-  await startWorkOrder(as(story.lead, at(story.workedOn, story.shift, 0)), {
-    id: story.id,
-    version: created.version,
-  });
-  await fileReports(as, story, rules);
-  if (rules.checklists) await fillChecklist(as, story);
-  if (story.ending === "in-progress") return;
-  if (!rules.approvals)
-    return void (await sign(as, story, {
-      ...created,
-      version: created.version + 1,
-      revision: null,
-    }));
-  const submitted = await submitForApproval(as(story.lead, at(story.workedOn, 21, 30)), {
-    id: story.id,
-    version: created.version + 1,
+  if (work.ending === "backlog") return;
+  await startWorkOrder(as(work.lead, at(work.workedOn, work.shift)), { id: work.id, version });
+  await fileReports(as, work, rules);
+  if (rules.checklists) await fillChecklist(as, work);
+  if (work.ending === "in-progress") return;
+  const started = version + 1;
+  if (!rules.approvals) return void (await sign(as, work, { version: started, revision: null }));
+  const submitted = await submitForApproval(as(work.lead, after(work, 20)), {
+    id: work.id,
+    version: started,
     noHoursReason: "",
   });
-  if (story.ending === "waiting-for-approvals")
-    return story.index % 2 === 0 ? approve(as, "ana", story, submitted) : undefined;
-  await sign(as, story, submitted);
-  if (story.ending === "done")
-    for (const approver of ["ana", "amar"]) await approve(as, approver, story, submitted);
-}
-
-async function approve(
-  as: Acting,
-  approver: string,
-  { id, workedOn, index }: OrderScenario,
-  { revision }: OrderResponse,
-): Promise<void> {
-  const note = index % 11 === 0 ? "Provjereno s voditeljem gradilišta, sati odgovaraju." : "";
-  await approveWorkOrder(as(approver, at(workedOn, 22, approver === "ana" ? 5 : 25)), {
-    id,
-    revision: revision ?? "",
-    note,
-  });
+  const approve = (approver: string, hour: number, minute: number) =>
+    approveWorkOrder(as(approver, at(nextWorkingDay(work.workedOn), hour, minute)), {
+      id: work.id,
+      revision: submitted.revision ?? "",
+      note: work.index % 11 === 0 ? CHECKED[rules.language] : "",
+    });
+  if (work.ending === "waiting-for-approvals")
+    return void (work.isHalfApproved && (await approve("ana", 8, 20)));
+  await sign(as, work, submitted);
+  if (work.ending === "signed") return;
+  await approve("ana", 8, 20);
+  await approve("amar", 9, 5);
 }
 
 async function sign(
   as: Acting,
-  story: OrderScenario,
-  { version, revision }: OrderResponse,
+  work: Work,
+  { version, revision }: Pick<OrderResponse, "version" | "revision">,
 ): Promise<void> {
   const signer =
-    CUSTOMERS.find((_, index) => fixedId(2, index) === story.place.customerId)?.contact ?? "";
-  const technician = fullName(castMember(story.lead));
-  await signWorkOrder(as(story.lead, at(story.workedOn, 21, 40)), {
-    id: story.id,
+    CUSTOMERS.find((_, index) => fixedId(2, index) === work.place.customerId)?.contact ?? "";
+  const technician = fullName(castMember(work.lead));
+  await signWorkOrder(as(work.lead, after(work, 25)), {
+    id: work.id,
     version,
     revision,
-    place: story.signingPlace,
+    place: work.place.city,
     confirmed: true,
     noHoursReason: "",
     technician: { name: technician, image: "", typed: technician },
@@ -85,86 +82,96 @@ async function sign(
   });
 }
 
-async function fileReports(as: Acting, story: OrderScenario, { entry }: Rules): Promise<void> {
-  const authors = entry === "LEAD" ? [story.lead] : story.team;
+async function fileReports(as: Acting, work: Work, rules: Rules): Promise<void> {
+  const authors = rules.entry === "LEAD" ? [work.lead] : work.team;
   for (const [order, author] of authors.entries())
-    await fileOne(as, story, author, entry === "LEAD" ? story.team : [author], order);
+    await fileOne(
+      as,
+      work,
+      { author, order, people: rules.entry === "LEAD" ? work.team : [author] },
+      rules,
+    );
 }
 
 async function fileOne(
   as: Acting,
-  { id, index, job, workedOn, signingPlace, shift }: OrderScenario,
-  author: string,
-  team: string[],
-  order: number,
+  work: Work,
+  { author, order, people }: { author: string; order: number; people: string[] },
+  { language }: Rules,
 ): Promise<void> {
-  const now = at(workedOn, 21, 10 + order);
+  const { id, index, job, workedOn, place, shift } = work;
+  const now = after(work, 10 + order);
   const report = index * 10 + order;
   const row = (place: number) => fixedId(12, report * 10 + place);
-  const entries = team.flatMap((key, place) => [
+  const entries = people.flatMap((key, place) => [
     {
       id: row(place * 2),
       technicianId: castMember(key).id,
       kind: "travel" as const,
-      from: clock(shift - 1),
-      to: clock(shift),
+      from: clockText((shift - 1) * 60),
+      to: clockText(shift * 60),
     },
     {
       id: row(place * 2 + 1),
       technicianId: castMember(key).id,
       kind: "work" as const,
-      from: clock(shift),
-      to: clockText(workEnds({ index, job, shift })),
+      from: clockText(shift * 60),
+      to: clockText(workEnds(work)),
     },
   ]);
-  const part = job.part === undefined ? undefined : SPARE_PARTS[job.part];
+  const part = order === 0 && job.part !== undefined ? SPARE_PARTS[job.part] : undefined;
+  const [[camera = ""] = []] = Object.values(EQUIPMENT[language]);
   await fileReport(as(author, now), {
     id: fixedId(11, report),
     workOrderId: id,
     reportOn: workedOn,
     capturedAt: now.getTime(),
-    deviceZone: "Europe/Zagreb",
+    deviceZone: ZONE,
     entries,
     expenses:
       index % 4 === 1
-        ? [{ type: "parking", words: "", amountCents: 450 + index }]
+        ? [{ type: "parking", words: "", amountCents: 250 + (index % 9) * 50 }]
         : index % 7 === 2
-          ? [{ type: "other", words: "Cestarina", amountCents: 1290 }]
+          ? [{ type: "other", words: TOLL[language], amountCents: 1290 }]
           : [],
-    parts:
-      part && order === 0
-        ? [
-            {
-              sparePartId: fixedId(8, job.part ?? 0),
-              name: part.name,
-              quantityThousandths: 2000,
-              unit: part.unit,
-            },
-          ]
-        : [],
-    equipment:
-      index % 5 === 0 ? [{ equipmentId: fixedId(7, 0), name: "Thermal camera FLIR E8" }] : [],
-    notes: REPORT_NOTES[index % REPORT_NOTES.length] ?? "",
+    parts: part
+      ? [
+          {
+            sparePartId: fixedId(8, job.part ?? 0),
+            name: part.name[language],
+            quantityThousandths: PART_THOUSANDTHS,
+            unit: part.unit,
+          },
+        ]
+      : [],
+    equipment: index % 5 === 0 ? [{ equipmentId: fixedId(7, 0), name: camera }] : [],
+    notes: job.report[language],
     intervention: "",
     warranty: index % 9 === 0,
-    signingPlace,
+    signingPlace: place.city,
     otherExpenses: "",
     technicianSignature: null,
     customerSignature: null,
   });
 }
 
-/** Deviations from the planned duration, in minutes. */
-const QUICKER_OR_SLOWER = [0, -30, 45, -60, 15, 60, -15];
-const LATEST_MINUTE = 21 * 60;
-
-function workEnds({ index, job, shift }: Pick<OrderScenario, "index" | "job" | "shift">): number {
-  return Math.min(
-    LATEST_MINUTE,
-    (shift + job.hours) * 60 + (QUICKER_OR_SLOWER[index % QUICKER_OR_SLOWER.length] ?? 0),
-  );
+/** What these orders have used of each spare part, in thousandths, so that the stock ends at what the seeds say. */
+export function usedParts(works: readonly Work[]): Map<number, number> {
+  const used = new Map<number, number>();
+  for (const { ending, job } of works)
+    if (ending !== "backlog" && job.part !== undefined)
+      used.set(job.part, (used.get(job.part) ?? 0) + PART_THOUSANDTHS);
+  return used;
 }
 
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
+/** Deviations from the planned duration, in minutes. */
+const QUICKER_OR_SLOWER = [0, -30, 15, -15, 30, 0, -15];
+
+function workEnds({ index, job, shift }: Work): number {
+  return (shift + job.hours) * 60 + (QUICKER_OR_SLOWER[index % QUICKER_OR_SLOWER.length] ?? 0);
+}
+
+/** So many minutes after the work of the day. */
+export function after(work: Work, minutes: number): Date {
+  return at(work.workedOn, 0, workEnds(work) + minutes);
 }

@@ -1,6 +1,6 @@
 import { createPlan } from "../../app/features/preventive-maintenance/commands/create";
 import { makeDueOrders } from "../../app/features/preventive-maintenance/commands/make-due-orders";
-import { pausePlan } from "../../app/features/preventive-maintenance/commands/status";
+import { endPlan, pausePlan } from "../../app/features/preventive-maintenance/commands/status";
 import { createInput, type CreateInput } from "../../app/features/preventive-maintenance/inputs";
 import type { AuthContext } from "../../app/server/request-context";
 import { addDays, type Day } from "../../app/kernel/time/days";
@@ -8,9 +8,12 @@ import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { CAST, castMember, fixedId } from "./cast";
 import { ZONE } from "./clock";
-import { dayAtWork, type DaysOff } from "./days-off";
+import type { DaysOff } from "./days-off";
 import { completeOrder } from "./endings";
+import type { Words } from "./language";
 import type { Place } from "./people-and-places";
+import { type Machine, MACHINES, SPARE_PARTS } from "./places";
+import { diaryOf, findShift, type Work } from "./stories";
 
 const DAY_MS = 86_400_000;
 
@@ -20,32 +23,47 @@ const tomislav = castMember("tomislav").id;
 const tea = castMember("tea").id;
 const tarik = castMember("tarik").id;
 
-/** The maintenance of a company that looks after ships, hotels and workshops. */
-function plansOf(start: Day): Plan[] {
-  const plans: Plan[] = [
+type Company = { places: readonly Place[]; stories: readonly Work[]; daysOff: DaysOff };
+
+/** A plan for one machine, or without one for all of a category. */
+type SeedPlan = Plan & { fits: Machine };
+
+/** The maintenance of a company that looks after ships, hotels and clinics. The last two end and pause. */
+function plansOf(start: Day): SeedPlan[] {
+  const plans: SeedPlan[] = [
     {
-      name: "Četverotjedni servis glavnog motora",
-      description: "Zamijeniti ulje i filtre, pregledati remenje i crijeva, upisati radne sate.",
+      fits: "engine",
+      name: "Four-weekly service of the main engine",
+      description: "Change oil and filters, inspect belts and hoses, record the operating hours.",
       frequency: "weekly",
       interval: 4,
       weekdays: [2],
       plannedRegularMinutes: 240,
-      technicianIds: [tomislav, tea],
-      parts: [{ sparePartId: null, name: "Filtar ulja", quantityThousandths: 2000, unit: "piece" }],
-      startTime: "08:00",
+      technicianIds: [tomislav],
+      parts: [
+        {
+          sparePartId: fixedId(8, 0),
+          name: SPARE_PARTS[0]?.name.en ?? "",
+          quantityThousandths: 2000,
+          unit: "piece",
+        },
+      ],
     },
     {
-      name: "Pregled hidrauličkih crijeva",
-      description: "Potražiti curenja, dotegnuti spojke, zamijeniti istrošena crijeva.",
+      fits: "compressor",
+      name: "Condensate and belts of the compressors",
+      description: "Clean the drain, check the belts and the pressure dew point.",
+      scope: "category",
+      assetCategory: MACHINES.compressor.category.en,
+      ordersPer: "place",
       monthDay: 5,
       plannedRegularMinutes: 90,
       technicianIds: [tarik],
     },
     {
-      name: "Klimatizacija prije sezone",
-      description: "Očistiti kondenzatore, izmjeriti tlakove, zamijeniti filtre.",
-      // The chiller of the hotel. Orders on its boiler have a checklist with required items.
-      assetId: fixedId(5, 101),
+      fits: "chiller",
+      name: "Cooling before the season",
+      description: "Clean the condensers, measure the pressures, replace the filters.",
       frequency: "yearly",
       month: 4,
       monthlyBy: "weekday",
@@ -57,8 +75,9 @@ function plansOf(start: Day): Plan[] {
       priority: "high",
     },
     {
-      name: "Protupožarna vrata i dojava",
-      description: "Ispitati svaka vrata i javljač, upisati nalaz u knjigu.",
+      fits: "lift",
+      name: "Half-yearly inspection of the lift",
+      description: "Ropes, brakes, limit switches, emergency call. Enter the result in the book.",
       interval: 6,
       monthDay: 15,
       plannedRegularMinutes: 180,
@@ -66,8 +85,9 @@ function plansOf(start: Day): Plan[] {
       priority: "critical",
     },
     {
-      name: "Servis kotla",
-      description: "Očistiti plamenik, zamijeniti sapnicu, izmjeriti dimne plinove.",
+      fits: "pump",
+      name: "Service of the pressure pump",
+      description: "Bearings, seals, alignment of the coupling.",
       basis: "completion",
       frequency: "monthly",
       interval: 12,
@@ -76,19 +96,20 @@ function plansOf(start: Day): Plan[] {
       technicianIds: [tea],
     },
     {
-      name: "Probni rad agregata",
-      description: "Pola sata pod opterećenjem. Upisati napon, frekvenciju i temperaturu.",
+      fits: "generator",
+      name: "Test run of the generator",
+      description: "Half an hour under load. Record voltage, frequency and temperature.",
       frequency: "weekly",
       interval: 2,
       weekdays: [1],
       leadDays: 3,
-      plannedRegularMinutes: 45,
+      plannedRegularMinutes: 60,
       technicianIds: [tarik],
-      startTime: "07:30",
     },
     {
-      name: "Očitanje brojila krajem mjeseca",
-      description: "Očitati sva brojila zadnjeg radnog dana u mjesecu.",
+      fits: "lift",
+      name: "Monthly check of the emergency call",
+      description: "Test call from the cabin, on the last working day of the month.",
       monthDay: 31,
       nonWorkingDays: "previous",
       leadDays: 5,
@@ -96,13 +117,24 @@ function plansOf(start: Day): Plan[] {
       technicianIds: [tomislav],
     },
     {
-      name: "Pregled dizalice",
-      description: "Užad, kočnice, krajnje sklopke. Sudjeluje inspektor osiguranja.",
+      fits: "generator",
+      name: "Weekly check during the exhibition",
+      description: "Fuel, oil level, battery. The exhibition is over.",
+      frequency: "weekly",
+      weekdays: [4],
+      leadDays: 2,
+      plannedRegularMinutes: 60,
+      technicianIds: [tarik],
+    },
+    {
+      fits: "compressor",
+      name: "Quarterly oil analysis",
+      description: "Take a sample and send it to the laboratory. Paused: the contract is renewed.",
       interval: 3,
       monthlyBy: "weekday",
       ordinal: -1,
       weekday: 5,
-      plannedRegularMinutes: 300,
+      plannedRegularMinutes: 60,
       technicianIds: [],
       priority: "high",
     },
@@ -111,27 +143,46 @@ function plansOf(start: Day): Plan[] {
 }
 
 /** Plans of the last five weeks, with the orders that the job has made from them day by day, most of them done by their day. */
-export async function seedMaintenancePlans(
-  as: Acting,
-  now: Date,
-  places: readonly Place[],
-  daysOff: DaysOff,
-): Promise<void> {
+export async function seedMaintenancePlans(as: Acting, now: Date, company: Company): Promise<void> {
+  const { places } = company;
   const begin = now.getTime() - 35 * DAY_MS;
   const start = addDays(dayIn(ZONE, begin), 1);
-  const equipped = places.filter(({ assetIds }) => assetIds.length > 0);
   const ids: string[] = [];
-  for (const [index, plan] of plansOf(start).entries()) {
+  const plans = plansOf(start);
+  for (const [index, { fits, ...plan }] of plans.entries()) {
     const id = fixedId(30, index);
     ids.push(id);
-    const place = equipped[index % equipped.length];
     const at = new Date(begin + index * 60_000);
-    await createPlan(as("marko", at), createInput.parse({ id, ...placed(place), ...plan }));
+    const of = plan.scope === "category" ? {} : machineOf(places, fits, index);
+    await createPlan(as("marko", at), createInput.parse({ id, ...of, ...plan }));
   }
-  for (let at = begin; at <= now.getTime(); at += DAY_MS)
+  const [ended = "", paused = ""] = ids.slice(-2);
+  for (let at = begin; at <= now.getTime(); at += DAY_MS) {
     await makeOrders(as("marko", new Date(at)));
-  await completePast({ as, now, daysOff }, ids, equipped);
-  await pausePlan(as("marko", now), { id: ids.at(-1) ?? "", version: 1 });
+    if (at === begin + 14 * DAY_MS) await changeStatus(as("marko", new Date(at)), endPlan, ended);
+  }
+  await completePast(as, now, ids, company);
+  await changeStatus(as("marko", now), pausePlan, paused);
+}
+
+/** With the version that the orders made of it have left. */
+async function changeStatus(ctx: AuthContext, change: typeof pausePlan, id: string) {
+  const { rows } = await ctx.database.read({
+    sql: "SELECT version FROM maintenance_plans WHERE id = ?",
+    args: [id],
+  });
+  await change(ctx, { id, version: Number(rows[0]?.["version"]) });
+}
+
+/** A machine of that kind and where it is. */
+function machineOf(places: readonly Place[], machine: Machine, index: number) {
+  const having = places.filter(({ assets }) => assets.some((asset) => asset.machine === machine));
+  const { customerId = null, locationId = null, assets = [] } = having[index % having.length] ?? {};
+  return {
+    customerId,
+    locationId,
+    assetId: assets.find((asset) => asset.machine === machine)?.id ?? null,
+  };
 }
 
 /** What the nightly job does. */
@@ -145,53 +196,53 @@ async function makeOrders(ctx: AuthContext): Promise<void> {
 
 /** Reports of orders from plans, after those of all other orders. */
 const FIRST_REPORT = 5_000;
-/** Before the hours of all other work. */
-const SHIFT = 5;
+const REPORT: Words = {
+  en: "Done as planned, nothing to report.",
+  hr: "Obavljeno po planu, bez nalaza.",
+};
 
-/** Of the orders whose day has passed, each sixth stays open, and each fourth is done two days late. */
+/** Of the orders whose day has passed, each sixth stays open. The others are done on the first day on which their people have the time. */
 async function completePast(
-  { as, now, daysOff }: { as: Acting; now: Date; daysOff: DaysOff },
-  planIds: readonly string[],
-  places: readonly Place[],
+  as: Acting,
+  now: Date,
+  ids: readonly string[],
+  { places, stories, daysOff }: Company,
 ): Promise<void> {
   const { database } = as("marko", now);
+  const today = dayIn(ZONE, now.getTime());
+  const made = (table: string) =>
+    `SELECT plan_id, due_on, work_order_id FROM ${table} WHERE work_order_id IS NOT NULL`;
   const { rows } = await database.read({
-    sql: `SELECT o.id, o.version, m.plan_id, m.due_on FROM maintenance_occurrences m JOIN work_orders o ON o.id = m.work_order_id
-      WHERE m.due_on < ? ORDER BY m.due_on, m.plan_id`,
-    args: [addDays(dayIn(ZONE, now.getTime()), -3)],
+    sql: `SELECT o.id, o.version, o.location_id, m.plan_id, m.due_on
+      FROM (${made("maintenance_occurrences")} UNION ${made("maintenance_orders")}) m JOIN work_orders o ON o.id = m.work_order_id
+      WHERE m.due_on < ? ORDER BY m.due_on, m.plan_id, o.number`,
+    args: [addDays(today, -3)],
   });
+  const diary = diaryOf(stories);
+  const plans = plansOf(today);
   for (const [index, row] of rows.entries()) {
-    const plan = planIds.indexOf(String(row["plan_id"]));
-    const team = teamOf(plansOf("")[plan]);
-    const place = places[plan % places.length];
+    const plan = plans[ids.indexOf(String(row["plan_id"]))];
+    const place = places.find(({ locationId }) => locationId === row["location_id"]);
+    const team = teamOf(plan);
     const [lead] = team;
-    if (!lead || !place || index % 6 === 5) continue;
-    const story = {
+    if (!plan || !lead || !place || index % 6 === 5) continue;
+    const hours = Math.max(1, Math.round((plan.plannedRegularMinutes ?? 0) / 60));
+    const week = { diary, daysOff, last: addDays(today, -1), isEmergency: false };
+    const free = findShift(week, String(row["due_on"]), team, hours);
+    if (!free) continue;
+    const work = {
+      ...free,
       id: String(row["id"]),
       index: FIRST_REPORT + index,
-      place,
+      ending: "done" as const,
+      job: { fits: plan.fits, hours, report: REPORT },
       lead,
       team,
-      ending: "done" as const,
-      createdOn: String(row["due_on"]),
-      workedOn: dayAtWork(daysOff, team, addDays(String(row["due_on"]), index % 4 === 3 ? 2 : 0)),
-      job: { description: "", hours: 2, travel: 1 },
-      signingPlace: place.city,
-      priority: "medium" as const,
-      shift: SHIFT,
+      place,
+      isHalfApproved: false,
     };
-    await completeOrder(
-      as,
-      story,
-      {
-        id: story.id,
-        number: "",
-        status: "backlog",
-        version: Number(row["version"]),
-        revision: null,
-      },
-      { approvals: true, entry: "LEAD", checklists: false },
-    );
+    const rules = { approvals: true, entry: "LEAD", checklists: false, language: "en" } as const;
+    await completeOrder(as, work, Number(row["version"]), rules);
   }
 }
 
@@ -199,9 +250,4 @@ function teamOf(plan: Plan | undefined): string[] {
   return (plan?.technicianIds ?? []).flatMap(
     (id) => CAST.find((member) => member.id === id)?.key ?? [],
   );
-}
-
-function placed(place: Place | undefined) {
-  const { customerId = null, locationId = null, assetIds = [] } = place ?? {};
-  return { customerId, locationId, assetId: assetIds[0] ?? null };
 }

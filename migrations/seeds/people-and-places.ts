@@ -4,14 +4,23 @@ import { sortKey } from "../../app/kernel/text/sort-key";
 import type { Statement } from "../../app/database/open-database";
 import { CAST, fixedId } from "./cast";
 import { insert } from "./insert";
-import { CUSTOMERS, EQUIPMENT, SPARE_PARTS, type SeedCustomer, type SeedLocation } from "./places";
+import type { DemoLanguage } from "./language";
+import {
+  CUSTOMERS,
+  EQUIPMENT,
+  type Machine,
+  MACHINES,
+  type SeedCustomer,
+  type SeedLocation,
+  SPARE_PARTS,
+} from "./places";
 
 /** A place of work for the demo orders. */
 export type Place = {
   customerId: string;
   locationId: string;
   roomIds: string[];
-  assetIds: string[];
+  assets: { id: string; machine: Machine }[];
   city: string;
 };
 
@@ -42,10 +51,16 @@ export function peopleStatements(passwordHash: string, at: Clocked): Statement[]
   });
 }
 
-export function placeStatements(at: Clocked): { statements: Statement[]; places: Place[] } {
-  const built = CUSTOMERS.map((customer, index) => customerWithPlaces(customer, index, at));
+/** Customers with their places and machines, equipment and spare parts, with the names that a company of this language gives them. */
+export function placeStatements(
+  at: Clocked,
+  language: DemoLanguage = "en",
+): { statements: Statement[]; places: Place[] } {
+  const built = CUSTOMERS.map((customer, index) =>
+    customerWithPlaces(customer, index, at, language),
+  );
   return {
-    statements: [...built.flatMap((each) => each.statements), ...thingStatements(at)],
+    statements: [...built.flatMap((each) => each.statements), ...thingStatements(at, language)],
     places: built.flatMap((each) => each.places),
   };
 }
@@ -60,7 +75,12 @@ function customerId(index: number): string {
   return fixedId(2, index);
 }
 
-function customerWithPlaces(customer: SeedCustomer, index: number, at: Clocked) {
+function customerWithPlaces(
+  customer: SeedCustomer,
+  index: number,
+  at: Clocked,
+  language: DemoLanguage,
+) {
   const { name, entity, taxId, contact, phone } = customer;
   const id = customerId(index);
   const first = customer.locations[0];
@@ -82,7 +102,12 @@ function customerWithPlaces(customer: SeedCustomer, index: number, at: Clocked) 
     ...at,
   });
   const places = customer.locations.map((location, at_) =>
-    locationWithThings(id, location, index * 10 + at_, at_ === 0, at),
+    locationWithThings(
+      { customer_id: id, is_default: at_ === 0, ...at },
+      location,
+      index * 10 + at_,
+      language,
+    ),
   );
   return {
     statements: [row, ...places.flatMap((each) => each.statements)],
@@ -91,11 +116,10 @@ function customerWithPlaces(customer: SeedCustomer, index: number, at: Clocked) 
 }
 
 function locationWithThings(
-  customer_id: string,
+  { customer_id, is_default, ...at }: Clocked & { customer_id: string; is_default: boolean },
   location: SeedLocation,
   index: number,
-  isDefault: boolean,
-  at: Clocked,
+  language: DemoLanguage,
 ) {
   const id = fixedId(3, index);
   const { name, street, number, city, zipCode, country } = location;
@@ -109,20 +133,24 @@ function locationWithThings(
     ...at,
   }));
   const serialNumber = (n: number) => `SN-${2019 + n}-${1000 + index * 7 + n}`;
-  const assets = location.assets.map((asset, n) => ({
-    id: fixedId(5, index * 10 + n),
-    customer_id,
-    location_id: id,
-    room_id: rooms[n]?.id ?? null,
-    name: asset.name,
-    manufacturer: asset.manufacturer,
-    model: asset.model,
-    category: asset.category,
-    ...keys(asset.name, asset.manufacturer, asset.model, serialNumber(n), asset.category),
-    serial_number: serialNumber(n),
-    position: rooms[n]?.name ?? "",
-    ...at,
-  }));
+  const assets = location.assets.map((machine, n) => {
+    const { manufacturer, model, ...words } = MACHINES[machine];
+    const [name, category] = [words.name[language], words.category[language]];
+    return {
+      id: fixedId(5, index * 10 + n),
+      customer_id,
+      location_id: id,
+      room_id: rooms[n]?.id ?? null,
+      name,
+      manufacturer,
+      model,
+      category,
+      ...keys(name, manufacturer, model, serialNumber(n), category),
+      serial_number: serialNumber(n),
+      position: rooms[n]?.name ?? "",
+      ...at,
+    };
+  });
   const statements = [
     insert("locations", {
       id,
@@ -134,7 +162,7 @@ function locationWithThings(
       city,
       zip_code: zipCode,
       country,
-      is_default: isDefault,
+      is_default,
       ...at,
     }),
     ...rooms.map((room) => insert("rooms", room)),
@@ -146,14 +174,14 @@ function locationWithThings(
       customerId: customer_id,
       locationId: id,
       roomIds: rooms.map((room) => room.id),
-      assetIds: assets.map((asset) => asset.id),
+      assets: location.assets.map((machine, n) => ({ id: fixedId(5, index * 10 + n), machine })),
       city,
     },
   };
 }
 
-function thingStatements(at: Clocked): Statement[] {
-  const equipment = Object.entries(EQUIPMENT).flatMap(([category, names], group) => {
+function thingStatements(at: Clocked, language: DemoLanguage): Statement[] {
+  const equipment = Object.entries(EQUIPMENT[language]).flatMap(([category, names], group) => {
     const category_id = fixedId(6, group);
     const row = insert("equipment_categories", {
       id: category_id,
@@ -177,14 +205,22 @@ function thingStatements(at: Clocked): Statement[] {
   const parts = SPARE_PARTS.map(({ name, unit, stock }, n) =>
     insert("spare_parts", {
       id: fixedId(8, n),
-      name,
-      ...keys(name),
+      name: name[language],
+      ...keys(name[language]),
       unit,
       stock_thousandths: stock * 1000,
       ...at,
     }),
   );
   return [...equipment, ...parts];
+}
+
+/** Adds to the stock what will be used of it, in thousandths by the index of the part. */
+export function stockStatements(used: ReadonlyMap<number, number>): Statement[] {
+  return [...used].map(([part, thousandths]) => ({
+    sql: "UPDATE spare_parts SET stock_thousandths = stock_thousandths + ? WHERE id = ?",
+    args: [thousandths, fixedId(8, part)],
+  }));
 }
 
 function keys(name: string, ...more: string[]) {

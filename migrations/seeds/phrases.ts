@@ -4,11 +4,11 @@ import { fixedId } from "./cast";
 import { insert } from "./insert";
 
 const PHRASES = [
-  "Zamijenjen filter, ispitano, u redu.",
-  "Očišćen kondenzator, tlakovi u granicama.",
-  "Dotegnute spojke, nema curenja.",
-  "Zamijenjeno ulje i filtri, sati rada zabilježeni.",
-  "Probni rad 30 minuta bez alarma.",
+  "Filter replaced, tested, in order.",
+  "Condenser cleaned, pressures within limits.",
+  "Couplings tightened, no leak.",
+  "Oil and filters changed, operating hours recorded.",
+  "Test run of 30 minutes without an alarm.",
 ];
 
 /** Phrases of the company for daily reports. */

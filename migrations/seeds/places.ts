@@ -1,5 +1,15 @@
+import type { DemoLanguage, Words } from "./language";
+
 /** Customers with their locations and assets, typical of a service company in the region. */
-type SeedAsset = { name: string; manufacturer: string; model: string; category: string };
+export type Machine =
+  | "generator"
+  | "chiller"
+  | "boiler"
+  | "lift"
+  | "pump"
+  | "compressor"
+  | "engine";
+type SeedAsset = { name: Words; manufacturer: string; model: string; category: Words };
 export type SeedLocation = {
   name: string;
   street: string;
@@ -8,7 +18,7 @@ export type SeedLocation = {
   zipCode: string;
   country: string;
   rooms: string[];
-  assets: SeedAsset[];
+  assets: Machine[];
 };
 export type SeedCustomer = {
   name: string;
@@ -20,47 +30,49 @@ export type SeedCustomer = {
   locations: SeedLocation[];
 };
 
-const GENSET: SeedAsset = {
-  name: "Diesel generator 250 kVA",
-  manufacturer: "Cummins",
-  model: "C250 D5",
-  category: "Generators",
-};
-const CHILLER: SeedAsset = {
-  name: "Chiller 1",
-  manufacturer: "Daikin",
-  model: "EWAT150B",
-  category: "Cooling",
-};
-const BOILER: SeedAsset = {
-  name: "Gas boiler",
-  manufacturer: "Viessmann",
-  model: "Vitocrossal 300",
-  category: "Heating",
-};
-const LIFT: SeedAsset = {
-  name: "Passenger lift",
-  manufacturer: "Kone",
-  model: "MonoSpace 500",
-  category: "Lifts",
-};
-const PUMP: SeedAsset = {
-  name: "Pressure pump",
-  manufacturer: "Grundfos",
-  model: "CR 15-4",
-  category: "Pumps",
-};
-const COMPRESSOR: SeedAsset = {
-  name: "Screw compressor",
-  manufacturer: "Atlas Copco",
-  model: "GA 30",
-  category: "Compressed air",
-};
-const ENGINE: SeedAsset = {
-  name: "Main engine, port",
-  manufacturer: "MAN",
-  model: "6L21/31",
-  category: "Engines",
+export const MACHINES: Record<Machine, SeedAsset> = {
+  generator: {
+    name: { en: "Diesel generator 250 kVA", hr: "Dizelski agregat 250 kVA" },
+    manufacturer: "Cummins",
+    model: "C250 D5",
+    category: { en: "Generators", hr: "Agregati" },
+  },
+  chiller: {
+    name: { en: "Chiller 1", hr: "Rashladnik 1" },
+    manufacturer: "Daikin",
+    model: "EWAT150B",
+    category: { en: "Cooling", hr: "Hlađenje" },
+  },
+  boiler: {
+    name: { en: "Gas boiler", hr: "Plinski kotao" },
+    manufacturer: "Viessmann",
+    model: "Vitocrossal 300",
+    category: { en: "Heating", hr: "Grijanje" },
+  },
+  lift: {
+    name: { en: "Passenger lift", hr: "Osobno dizalo" },
+    manufacturer: "Kone",
+    model: "MonoSpace 500",
+    category: { en: "Lifts", hr: "Dizala" },
+  },
+  pump: {
+    name: { en: "Pressure pump", hr: "Tlačna pumpa" },
+    manufacturer: "Grundfos",
+    model: "CR 15-4",
+    category: { en: "Pumps", hr: "Pumpe" },
+  },
+  compressor: {
+    name: { en: "Screw compressor", hr: "Vijčani kompresor" },
+    manufacturer: "Atlas Copco",
+    model: "GA 30",
+    category: { en: "Compressed air", hr: "Komprimirani zrak" },
+  },
+  engine: {
+    name: { en: "Main engine, port", hr: "Glavni motor, lijevi" },
+    manufacturer: "MAN",
+    model: "6L21/31",
+    category: { en: "Engines", hr: "Motori" },
+  },
 };
 
 export const CUSTOMERS: SeedCustomer[] = [
@@ -69,13 +81,13 @@ export const CUSTOMERS: SeedCustomer[] = [
       "Dok 2",
       ["Riva boduli", "7", "Rijeka", "51000", "hr"],
       ["Strojarnica", "Kompresorska stanica"],
-      [ENGINE, COMPRESSOR],
+      ["engine", "compressor"],
     ),
     place(
       "Uprava",
       ["Milutina Barača", "19", "Rijeka", "51000", "hr"],
       ["Serverska soba"],
-      [GENSET],
+      ["generator"],
     ),
   ]),
   company("Hotel Čempres", "HR22345678902", "Đurđa Vuković", "+385 20 555 118", [
@@ -83,7 +95,7 @@ export const CUSTOMERS: SeedCustomer[] = [
       "Hotel Čempres",
       ["Put od Bosanke", "4", "Dubrovnik", "20000", "hr"],
       ["Kotlovnica", "Kuhinja", "Bazen"],
-      [BOILER, CHILLER, LIFT],
+      ["boiler", "chiller", "lift"],
     ),
   ]),
   company("Pekara Šafran", "HR32345678903", "Ljubica Nađ", "+385 31 555 903", [
@@ -91,7 +103,7 @@ export const CUSTOMERS: SeedCustomer[] = [
       "Proizvodnja",
       ["Vukovarska cesta", "212", "Osijek", "31000", "hr"],
       ["Hala A"],
-      [COMPRESSOR, CHILLER],
+      ["compressor", "chiller"],
     ),
   ]),
   company("Energetika Bosna d.o.o.", "BA4200123456", "Nedžad Čolić", "+387 33 555 410", [
@@ -99,16 +111,16 @@ export const CUSTOMERS: SeedCustomer[] = [
       "Trafostanica Ilidža",
       ["Džemala Bijedića", "160", "Sarajevo", "71000", "ba"],
       ["Kontrolna soba"],
-      [GENSET],
+      ["generator"],
     ),
-    place("Skladište Vogošća", ["Igmanska", "36", "Vogošća", "71320", "ba"], [], [PUMP]),
+    place("Skladište Vogošća", ["Igmanska", "36", "Vogošća", "71320", "ba"], [], ["pump"]),
   ]),
   company("Klinika Ćuprija", "RS101234567", "Živko Đorđević", "+381 11 555 662", [
     place(
       "Glavna zgrada",
       ["Bulevar oslobođenja", "58", "Beograd", "11000", "rs"],
       ["Podrum", "Operacioni blok"],
-      [GENSET, LIFT, CHILLER],
+      ["generator", "lift", "chiller"],
     ),
   ]),
   company("Vodovod Ogulin", "HR42345678904", "Krešimir Štefanac", "+385 47 555 031", [
@@ -116,7 +128,7 @@ export const CUSTOMERS: SeedCustomer[] = [
       "Crpna stanica Zagorska Mrežnica",
       ["Ulica žrtava", "1", "Ogulin", "47300", "hr"],
       [],
-      [PUMP],
+      ["pump"],
     ),
   ]),
   {
@@ -127,31 +139,38 @@ export const CUSTOMERS: SeedCustomer[] = [
   },
   {
     ...company("Obitelj Žagar", "", "Ćiro Žagar", "+385 98 555 616", [
-      place("Kuća", ["Šetalište Ivana Meštrovića", "12", "Split", "21000", "hr"], [], [BOILER]),
+      place("Kuća", ["Šetalište Ivana Meštrovića", "12", "Split", "21000", "hr"], [], ["boiler"]),
     ]),
     entity: "private-person",
   },
 ];
 
-export const EQUIPMENT: Record<string, string[]> = {
-  Measuring: ["Thermal camera FLIR E8", "Insulation tester", "Vibration meter"],
-  Lifting: ["Chain hoist 2 t", "Scissor lift"],
-  Vehicles: ["Van ZG 1234-AB", "Van ZG 5678-CD"],
+export const EQUIPMENT: Record<DemoLanguage, Record<string, string[]>> = {
+  en: {
+    Measuring: ["Thermal camera FLIR E8", "Insulation tester", "Vibration meter"],
+    Lifting: ["Chain hoist 2 t", "Scissor lift"],
+    Vehicles: ["Van ZG 1234-AB", "Van ZG 5678-CD"],
+  },
+  hr: {
+    "Mjerni uređaji": ["Termokamera FLIR E8", "Mjerač izolacije", "Mjerač vibracija"],
+    Dizanje: ["Lančana dizalica 2 t", "Škarasta platforma"],
+    Vozila: ["Kombi ZG 1234-AB", "Kombi ZG 5678-CD"],
+  },
 };
 
 export const SPARE_PARTS: {
-  name: string;
+  name: Words;
   unit: "piece" | "litre" | "meter" | "kilogram";
   stock: number;
 }[] = [
-  { name: "Oil filter LF9009", unit: "piece", stock: 24 },
-  { name: "Fuel filter FS1098", unit: "piece", stock: 18 },
-  { name: "Engine oil 15W-40", unit: "litre", stock: 200 },
-  { name: "Coolant", unit: "litre", stock: 120 },
-  { name: "V-belt XPB 2000", unit: "piece", stock: 9 },
-  { name: "Bearing 6305-2RS", unit: "piece", stock: 30 },
-  { name: "Copper pipe 22 mm", unit: "meter", stock: 60 },
-  { name: "Refrigerant R32", unit: "kilogram", stock: 25 },
+  { name: { en: "Oil filter LF9009", hr: "Filtar ulja LF9009" }, unit: "piece", stock: 24 },
+  { name: { en: "Fuel filter FS1098", hr: "Filtar goriva FS1098" }, unit: "piece", stock: 18 },
+  { name: { en: "Engine oil 15W-40", hr: "Motorno ulje 15W-40" }, unit: "litre", stock: 200 },
+  { name: { en: "Coolant", hr: "Rashladna tekućina" }, unit: "litre", stock: 120 },
+  { name: { en: "V-belt XPB 2000", hr: "Klinasti remen XPB 2000" }, unit: "piece", stock: 9 },
+  { name: { en: "Bearing 6305-2RS", hr: "Ležaj 6305-2RS" }, unit: "piece", stock: 30 },
+  { name: { en: "Copper pipe 22 mm", hr: "Bakrena cijev 22 mm" }, unit: "meter", stock: 60 },
+  { name: { en: "Refrigerant R32", hr: "Rashladno sredstvo R32" }, unit: "kilogram", stock: 25 },
 ];
 
 function company(
@@ -170,7 +189,7 @@ function place(
   name: string,
   [street, number, city, zipCode, country]: Where,
   rooms: string[],
-  assets: SeedAsset[],
+  assets: Machine[],
 ): SeedLocation {
   return { name, street, number, city, zipCode, country, rooms, assets };
 }

@@ -1,154 +1,245 @@
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
 import type { OrderResponse } from "../../app/features/work-orders/mutations/order";
 import type { Priority } from "../../app/kernel/priorities";
-import { addDays, type Day, weekday } from "../../app/kernel/time/days";
-import { dayIn } from "../../app/kernel/time/instants";
+import { addDays, type Day, daysBetween, weekday } from "../../app/kernel/time/days";
+import { dayIn, wallTime } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, randomFrom, workingDay, ZONE } from "./clock";
 import { dayAtWork, type DaysOff, isDayOff } from "./days-off";
-import { JOBS } from "./jobs";
+import { type Job, JOBS } from "./jobs";
+import type { DemoLanguage } from "./language";
 import type { Place } from "./people-and-places";
 
 /** The final state of a demo order. */
 type Ending = "backlog" | "in-progress" | "waiting-for-approvals" | "signed" | "done";
-export type OrderScenario = {
+
+/** What a technician needs to know of an order to take it to its ending. */
+export type Work = {
   id: string;
   index: number;
   ending: Ending;
-  createdOn: Day;
+  /** Of an order that nobody has begun: the day for which it is planned. */
   workedOn: Day;
-  job: (typeof JOBS)[number];
+  job: Pick<Job, "fits" | "hours" | "part" | "report">;
   lead: string;
   team: string[];
   place: Place;
-  signingPlace: string;
-  priority: Priority;
   /** The hour at which work begins. The hour before is for travel. */
   shift: number;
+  /** Whether the first approver has approved what still waits. */
+  isHalfApproved: boolean;
 };
+
+export type OrderScenario = Work & {
+  createdAt: Date;
+  job: Job;
+  assetId: string | null;
+  priority: Priority;
+  isAssigned: boolean;
+  /** Whether its hours are planned on the board. */
+  hasVisit: boolean;
+};
+
+type Draft = Omit<OrderScenario, "id" | "index">;
+type Plan = { orders: number; places: Place[]; seed: number; daysOff: DaysOff };
+type Dice = ReturnType<typeof diceFrom>;
 
 const TECHNICIANS = ["tomislav", "tea", "tarik"];
 const PRIORITIES: Priority[] = ["low", "medium", "medium", "medium", "high", "high", "critical"];
+const DAYS_BACK = 168;
+/** The share of the orders that nobody has begun. */
+const PLANNED = 0.15;
+/** A small company has this many too, so that each technician has work ahead. */
+const MIN_PLANNED = 16;
+const DAY_BEGINS = 8;
+const DAY_ENDS = 16;
+/** From this hour on, today's work is done. */
+const EVENING = 18;
 
-/** Oldest first, so that order numbers follow the dates. Old orders are mostly done, new ones mostly planned. */
-export function orderScenarios(
-  now: Date,
-  count: number,
-  places: Place[],
-  seed: number,
-  daysOff: DaysOff,
-): OrderScenario[] {
+/** Orders in the order of their creation, so that their numbers follow their dates: half a year of work that is done, and what is planned. */
+export function orderScenarios(now: Date, plan: Plan): OrderScenario[] {
+  const planned = Math.min(
+    Math.floor(plan.orders / 2),
+    Math.max(MIN_PLANNED, Math.round(plan.orders * PLANNED)),
+  );
+  const dice = diceFrom(plan);
+  const begun = begunOrders(now, plan.orders - planned, dice, plan.daysOff);
+  const drafts = [...begun, ...plannedOrders(now, plan.orders - begun.length, dice, plan.daysOff)];
+  return drafts
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((draft, index) => ({ ...draft, id: fixedId(10, index), index }));
+}
+
+function diceFrom({ seed, places }: Plan) {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => {
     const picked = list[random(list.length)];
     if (picked === undefined) throw new RangeError("Cannot pick from an empty list");
     return picked;
   };
-  const diary = new Map<string, number>();
-  return Array.from({ length: count }, (_, index) => {
-    const age = Math.max(1, Math.round(((count - index) / count) ** 1.6 * 170));
-    const lead = pick(TECHNICIANS);
-    const second = pick(TECHNICIANS);
-    const [job, place, priority] = [pick(JOBS), pick(places), pick(PRIORITIES)];
-    const team = lead === second ? [lead] : [lead, second];
-    const free = findShift(diary, now, age, { index, team, hours: job.hours, daysOff });
-    const story = {
-      id: fixedId(10, index),
-      index,
-      job,
-      place,
-      priority,
-      lead,
-      team,
-      createdOn: workingDay(now, -age - 1),
-      signingPlace: place.city,
-    };
-    return free
-      ? { ...story, ending: endingAt(age, random(100)), ...free }
-      : { ...story, ending: "backlog" as const, workedOn: workingDay(now, -1), shift: 8 };
-  });
+  const job = () => {
+    const place = pick(places);
+    const asset = place.assets.length > 0 ? pick(place.assets) : null;
+    const fitting = JOBS.filter(({ fits }) => fits === (asset?.machine ?? "building"));
+    return { place, assetId: asset?.id ?? null, job: pick(fitting), priority: pick(PRIORITIES) };
+  };
+  return { random, pick, job };
 }
 
-const DAY_BEGINS = 8;
-const DAY_ENDS = 21;
+/** Work of the last months, evenly over the days, newest last. */
+function begunOrders(now: Date, count: number, dice: Dice, daysOff: DaysOff): Draft[] {
+  const today = dayIn(ZONE, now.getTime());
+  const last = wallTime(now.getTime(), ZONE).minute >= EVENING * 60 ? today : addDays(today, -1);
+  const diary: Diary = new Map();
+  const found = Array.from({ length: count }, (_, place) => {
+    const { random, pick } = dice;
+    const lead = pick(TECHNICIANS);
+    const second = random(10) < 3 ? pick(TECHNICIANS) : lead;
+    const team = second === lead ? [lead] : [lead, second];
+    const work = dice.job();
+    const isEmergency = place % 29 === 5;
+    const from = addDays(last, -Math.round(((count - 1 - place) / count) * DAYS_BACK));
+    const wanted = isEmergency ? saturdayBefore(from) : from;
+    const free = findShift({ diary, daysOff, last, isEmergency }, wanted, team, work.job.hours);
+    if (!free) return [];
+    const createdOn = fridayOf(addDays(free.workedOn, -1 - random(6)));
+    const createdAt = isEmergency
+      ? at(free.workedOn, 6, 10 + random(40))
+      : at(createdOn, DAY_BEGINS, random(420));
+    const draft = { ...work, ...free, lead, team, createdAt, isAssigned: true };
+    return [{ ...draft, priority: isEmergency ? ("critical" as const) : work.priority }];
+  }).flat();
+  const rank = new Map<string, number>();
+  return found
+    .toSorted((a, b) => daysBetween(a.workedOn, b.workedOn) || b.shift - a.shift)
+    .map((draft) => {
+      const place = rank.get(draft.lead) ?? 0;
+      rank.set(draft.lead, place + 1);
+      const ending = endingAfter(place);
+      const isHalfApproved = place % 3 === 2;
+      // One of those who go on with their work has no time for it yet.
+      const hasVisit = ending !== "in-progress" || draft.lead !== "tarik";
+      return { ...draft, ending, isHalfApproved, hasVisit };
+    });
+}
 
-/**
- * Finds the first day on which the whole team has enough free hours, starting `age` days ago, so that nobody works in two places at once.
- * Null if there is none before today.
- */
-function findShift(
-  diary: Map<string, number>,
-  now: Date,
-  age: number,
+/** `place` counts a lead's orders from the newest: this one goes on, some wait for approvals, all others are done. */
+function endingAfter(place: number): Ending {
+  if (place === 0) return "in-progress";
+  if (place > 5) return "done";
+  return place === 3 ? "signed" : "waiting-for-approvals";
+}
+
+/** From which hour on somebody is free, by "key day". */
+type Diary = Map<string, number>;
+
+/** One hour for travel and one as a reserve. */
+function book(
+  diary: Diary,
   {
-    index,
     team,
-    hours,
+    workedOn,
+    shift,
+    job,
+  }: Pick<Work, "team" | "workedOn" | "shift"> & { job: { hours: number } },
+) {
+  for (const key of team) {
+    const entry = `${key} ${workedOn}`;
+    diary.set(entry, Math.max(diary.get(entry) ?? 0, shift + job.hours + 2));
+  }
+}
+
+/** What people have done. */
+export function diaryOf(works: readonly Work[]): Diary {
+  const diary: Diary = new Map();
+  for (const work of works) if (work.ending !== "backlog") book(diary, work);
+  return diary;
+}
+
+/** The first day from `day` on with enough free hours of the whole team, so that nobody is in two places at once. Null if there is none until `last`. */
+export function findShift(
+  {
+    diary,
     daysOff,
-  }: { index: number; team: string[]; hours: number; daysOff: DaysOff },
+    last,
+    isEmergency,
+  }: { diary: Diary; daysOff: DaysOff; last: Day; isEmergency: boolean },
+  day: Day,
+  team: string[],
+  hours: number,
 ): { workedOn: Day; shift: number } | null {
-  for (let back = age; back >= 1; back -= 1) {
-    const workedOn = onCall(index, workingDay(now, -back), now);
+  for (let workedOn = day; workedOn <= last; workedOn = addDays(workedOn, 1)) {
+    if ((weekday(workedOn) > 5 && !isEmergency) || isDayOff(daysOff, team, workedOn)) continue;
     const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
-    if (shift + hours > DAY_ENDS || isDayOff(daysOff, team, workedOn)) continue;
-    // One hour for travel and one as a reserve.
-    for (const key of team) diary.set(`${key} ${workedOn}`, shift + hours + 2);
+    if (shift + hours > DAY_ENDS) continue;
+    book(diary, { team, workedOn, shift, job: { hours } });
     return { workedOn, shift };
   }
   return null;
 }
 
-/** Moves every eleventh order to a weekend, as an emergency. */
-function onCall(index: number, day: Day, now: Date): Day {
-  if (index % 11 !== 5) return day;
-  const weekend = addDays(day, (index % 3 === 2 ? 7 : 6) - weekday(day));
-  return weekend < dayIn(ZONE, now.getTime()) ? weekend : day;
+/** Orders of the last days that nobody has begun. Some have no time on the board yet: unassigned ones, late ones and new ones. */
+function plannedOrders(now: Date, count: number, dice: Dice, daysOff: DaysOff): Draft[] {
+  return Array.from({ length: count }, (_, place) => {
+    const lead = TECHNICIANS[place % TECHNICIANS.length] ?? "tomislav";
+    const second = dice.random(10) < 3 ? dice.pick(TECHNICIANS) : lead;
+    const team = second === lead ? [lead] : [lead, second];
+    const [isUnassigned, isLate, isNew] = [2, 6, 9].map((each) => place % 11 === each);
+    const workedOn = isLate
+      ? workingDay(now, -2 - dice.random(3))
+      : dayAtWork(daysOff, team, addDays(dayIn(ZONE, now.getTime()), 1 + dice.random(9)));
+    const createdOn = workingDay(now, (isLate ? -6 : -1) - dice.random(6));
+    return {
+      ...dice.job(),
+      ending: "backlog" as const,
+      createdAt: at(createdOn, DAY_BEGINS, dice.random(420)),
+      workedOn,
+      lead,
+      team,
+      shift: DAY_BEGINS,
+      isHalfApproved: false,
+      isAssigned: !isUnassigned,
+      hasVisit: !isUnassigned && !isLate && !isNew,
+    };
+  });
 }
 
-function endingAt(age: number, dice: number): Ending {
-  if (age > 60) return dice < 94 ? "done" : dice < 97 ? "signed" : "in-progress";
-  if (age > 12)
-    return dice < 45
-      ? "done"
-      : dice < 55
-        ? "signed"
-        : dice < 70
-          ? "waiting-for-approvals"
-          : dice < 90
-            ? "in-progress"
-            : "backlog";
-  return dice < 12 ? "waiting-for-approvals" : dice < 45 ? "in-progress" : "backlog";
+function fridayOf(day: Day): Day {
+  return addDays(day, -Math.max(0, weekday(day) - 5));
+}
+
+function saturdayBefore(day: Day): Day {
+  return addDays(day, -((weekday(day) + 1) % 7));
 }
 
 export function createOrder(
   as: Acting,
-  now: Date,
-  { id, index, job, place, lead, team, priority, createdOn, ending }: OrderScenario,
-  daysOff: DaysOff,
+  language: DemoLanguage,
+  { id, index, ...story }: OrderScenario,
 ): Promise<OrderResponse> {
-  const start =
-    ending === "backlog" ? dayAtWork(daysOff, team, workingDay(now, (index % 14) - 1)) : createdOn;
-  return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {
+  const { job, place, assetId, lead, team, priority, workedOn, createdAt, isAssigned } = story;
+  // Work that goes on takes another day.
+  const days = story.ending === "in-progress" ? 2 : 1;
+  return createWorkOrder(as("marko", createdAt), {
     id,
     customerId: place.customerId,
     locationId: place.locationId,
     roomId: place.roomIds[index % 3] ?? null,
-    assetId: place.assetIds[index % 2] ?? null,
+    assetId,
     priority,
     externalReference: index % 3 === 0 ? `ERP-${40_000 + index * 7}` : "",
     jobNumber: `RN-${String(Math.floor(index / 4) + 100)}`,
-    description: job.description,
-    plannedStartOn: start,
-    plannedEndOn: start,
-    plannedRegularMinutes: job.hours * 60 * team.length,
-    plannedTravelMinutes: job.travel * 60,
+    description: job.description[language],
+    plannedStartOn: workedOn,
+    plannedEndOn: workedOn,
+    plannedRegularMinutes: job.hours * 60 * team.length * days,
+    plannedTravelMinutes: 60 * team.length * days,
     warranty: index % 9 === 0,
     intervention: "",
     repairNotes: "",
-    technicianIds:
-      index % 17 === 0 && ending === "backlog" ? [] : team.map((key) => castMember(key).id),
-    leadId: index % 17 === 0 && ending === "backlog" ? null : castMember(lead).id,
+    technicianIds: isAssigned ? team.map((key) => castMember(key).id) : [],
+    leadId: isAssigned ? castMember(lead).id : null,
     equipmentIds: index % 4 === 0 ? [fixedId(7, 0)] : [],
     parts: [],
   });

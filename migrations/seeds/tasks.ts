@@ -10,12 +10,13 @@ import { fullName } from "../../app/kernel/authorization/roles";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";
+import type { DemoLanguage, Words } from "./language";
 
 /** The final state of a demo task; without approvals, "submitted", "approved" and "signed" end as done. */
 type Ending = "backlog" | "in-progress" | "submitted" | "approved" | "signed" | "done";
 type Plan = {
-  name: string;
-  description: string;
+  name: Words;
+  description: Words;
   team: string[];
   priority: Priority;
   ago: number;
@@ -25,8 +26,11 @@ type Plan = {
 
 const TASKS: Plan[] = [
   {
-    name: "Umjeriti moment-ključeve",
-    description: "Odnijeti u ovlašteni laboratorij i priložiti potvrde.",
+    name: { en: "Calibrate the torque wrenches", hr: "Umjeriti moment-ključeve" },
+    description: {
+      en: "Take them to the accredited laboratory and attach the certificates.",
+      hr: "Odnijeti u ovlašteni laboratorij i priložiti potvrde.",
+    },
     team: ["tea"],
     priority: "medium",
     ago: 24,
@@ -34,8 +38,14 @@ const TASKS: Plan[] = [
     ending: "done",
   },
   {
-    name: "Popisati serijske brojeve novih pumpi",
-    description: "Fotografirati natpisnu pločicu svake pumpe.",
+    name: {
+      en: "List the serial numbers of the new pumps",
+      hr: "Popisati serijske brojeve novih pumpi",
+    },
+    description: {
+      en: "Photograph the rating plate of each pump.",
+      hr: "Fotografirati natpisnu pločicu svake pumpe.",
+    },
     team: ["tarik"],
     priority: "low",
     ago: 12,
@@ -43,8 +53,11 @@ const TASKS: Plan[] = [
     ending: "signed",
   },
   {
-    name: "Zamijeniti gume na kombiju",
-    description: "Zimske gume su u skladištu, polica 4.",
+    name: { en: "Change the tyres of the van", hr: "Zamijeniti gume na kombiju" },
+    description: {
+      en: "The winter tyres are in the warehouse, shelf 4.",
+      hr: "Zimske gume su u skladištu, polica 4.",
+    },
     team: ["tomislav", "tarik"],
     priority: "high",
     ago: 8,
@@ -52,8 +65,11 @@ const TASKS: Plan[] = [
     ending: "approved",
   },
   {
-    name: "Složiti police s filtrima",
-    description: "Razvrstati po veličini, baciti ono čemu je prošao rok.",
+    name: { en: "Sort the shelves with the filters", hr: "Složiti police s filtrima" },
+    description: {
+      en: "By size; throw away what has expired.",
+      hr: "Razvrstati po veličini, baciti ono čemu je prošao rok.",
+    },
     team: ["tea", "tomislav"],
     priority: "medium",
     ago: 6,
@@ -61,8 +77,8 @@ const TASKS: Plan[] = [
     ending: "submitted",
   },
   {
-    name: "Pospremiti skladište rezervnih dijelova",
-    description: "Prije zimske inventure.",
+    name: { en: "Tidy the spare parts store", hr: "Pospremiti skladište rezervnih dijelova" },
+    description: { en: "Before the stocktaking.", hr: "Prije inventure." },
     team: ["tomislav", "tea"],
     priority: "medium",
     ago: 4,
@@ -70,8 +86,14 @@ const TASKS: Plan[] = [
     ending: "in-progress",
   },
   {
-    name: "Provjeriti vatrogasne aparate u vozilima",
-    description: "Rok je na naljepnici; istekle zamijeniti.",
+    name: {
+      en: "Check the fire extinguishers in the vans",
+      hr: "Provjeriti vatrogasne aparate u vozilima",
+    },
+    description: {
+      en: "The date is on the label; replace expired ones.",
+      hr: "Rok je na naljepnici; istekle zamijeniti.",
+    },
     team: ["tarik"],
     priority: "high",
     ago: 3,
@@ -79,8 +101,11 @@ const TASKS: Plan[] = [
     ending: "backlog",
   },
   {
-    name: "Nazvati dobavljača zbog brtvi",
-    description: "Narudžba kasni; pitati za zamjenski dio.",
+    name: { en: "Call the supplier about the gaskets", hr: "Nazvati dobavljača zbog brtvi" },
+    description: {
+      en: "The order is late; ask for a replacement part.",
+      hr: "Narudžba kasni; pitati za zamjenski dio.",
+    },
     team: [],
     priority: "critical",
     ago: 1,
@@ -90,9 +115,12 @@ const TASKS: Plan[] = [
 ];
 
 /** Creates a few small tasks in different states. */
-export async function seedTasks(as: Acting, now: Date, approvals: number): Promise<void> {
-  for (const [index, plan] of TASKS.entries())
-    await liveThrough(as, now, index, plan, approvals > 0);
+export async function seedTasks(
+  as: Acting,
+  now: Date,
+  rules: { approvals: boolean; language: DemoLanguage },
+): Promise<void> {
+  for (const [index, plan] of TASKS.entries()) await liveThrough(as, now, index, plan, rules);
 }
 
 async function liveThrough(
@@ -100,14 +128,14 @@ async function liveThrough(
   now: Date,
   index: number,
   { name, description, team, priority, ago, in: start, ending }: Plan,
-  approvals: boolean,
+  { approvals, language }: { approvals: boolean; language: DemoLanguage },
 ): Promise<void> {
   const day = workingDay(now, -ago);
   const [lead = "tomislav"] = team;
   const made = await createTask(as("marko", at(day, 8, index)), {
     id: fixedId(13, index),
-    name,
-    description,
+    name: name[language],
+    description: description[language],
     priority,
     plannedStartOn: workingDay(now, start),
     technicianIds: team.map((key) => castMember(key).id),

@@ -4,19 +4,25 @@ import { createTicket } from "../../app/features/tickets/commands/create";
 import { rejectTicket } from "../../app/features/tickets/commands/reject";
 import { startTicket } from "../../app/features/tickets/commands/start";
 import type { TicketResponse } from "../../app/features/tickets/mutations/ticket";
+import { addComment } from "../../app/features/comments/commands/add";
+import { planVisit } from "../../app/features/schedule/commands/plan-visit";
+import { settlePlanning } from "../../app/features/schedule/commands/settle-planning";
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
 import type { Priority } from "../../app/kernel/priorities";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";
+import type { DaysOff } from "./days-off";
+import type { DemoLanguage, Words } from "./language";
+import { firstVisit } from "./visits";
 
 /** The final state of a demo ticket; "planned" ones share one new order. */
 type Ending = "created" | "accepted" | "planned" | "in-progress" | "done" | "rejected";
 /** `customer` is an index into the seeds; without it the ticket is an internal request of an employee. */
 type Plan = {
   by: string;
-  name: string;
-  description: string;
+  name: Words;
+  description: Words;
   priority: Priority;
   customer?: number;
   ago: number;
@@ -26,8 +32,14 @@ type Plan = {
 const TICKETS: Plan[] = [
   {
     by: "petar",
-    name: "Ventilacija u skladištu ne uključuje se ujutro",
-    description: "Mora se ručno resetirati na ormaru.",
+    name: {
+      en: "Ventilation in the warehouse does not start in the morning",
+      hr: "Ventilacija u skladištu ne uključuje se ujutro",
+    },
+    description: {
+      en: "It has to be reset by hand at the cabinet.",
+      hr: "Mora se ručno resetirati na ormaru.",
+    },
     priority: "medium",
     customer: 6,
     ago: 21,
@@ -35,8 +47,11 @@ const TICKETS: Plan[] = [
   },
   {
     by: "ciro",
-    name: "Nova utičnica u kuhinji",
-    description: "Trebamo još jednu utičnicu kraj hladnjaka.",
+    name: { en: "New socket in the kitchen", hr: "Nova utičnica u kuhinji" },
+    description: {
+      en: "We need one more socket beside the fridge.",
+      hr: "Trebamo još jednu utičnicu kraj hladnjaka.",
+    },
     priority: "low",
     customer: 7,
     ago: 15,
@@ -44,8 +59,14 @@ const TICKETS: Plan[] = [
   },
   {
     by: "marko",
-    name: "Kupac javio: buka iz strojarnice",
-    description: "Čuje se metalni zvuk pri svakom pokretanju.",
+    name: {
+      en: "Customer called: noise from the engine room",
+      hr: "Kupac javio: buka iz strojarnice",
+    },
+    description: {
+      en: "A metallic sound at every start.",
+      hr: "Čuje se metalni zvuk pri svakom pokretanju.",
+    },
     priority: "high",
     customer: 0,
     ago: 9,
@@ -53,8 +74,11 @@ const TICKETS: Plan[] = [
   },
   {
     by: "ciro",
-    name: "Bojler ne grije vodu",
-    description: "Od jučer navečer samo hladna voda, a imamo malo dijete.",
+    name: { en: "Boiler does not heat the water", hr: "Bojler ne grije vodu" },
+    description: {
+      en: "Only cold water since yesterday evening, and we have a small child.",
+      hr: "Od jučer navečer samo hladna voda, a imamo malo dijete.",
+    },
     priority: "critical",
     customer: 7,
     ago: 4,
@@ -62,8 +86,11 @@ const TICKETS: Plan[] = [
   },
   {
     by: "ciro",
-    name: "Kaplje iz sigurnosnog ventila",
-    description: "Ispod bojlera je mokro, stavili smo kantu.",
+    name: { en: "Safety valve drips", hr: "Kaplje iz sigurnosnog ventila" },
+    description: {
+      en: "It is wet under the boiler, we put a bucket there.",
+      hr: "Ispod bojlera je mokro, stavili smo kantu.",
+    },
     priority: "medium",
     customer: 7,
     ago: 4,
@@ -71,8 +98,8 @@ const TICKETS: Plan[] = [
   },
   {
     by: "petar",
-    name: "Pregled dizalice u radionici",
-    description: "Istječe rok ispitivanja.",
+    name: { en: "Inspection of the hoist in the workshop", hr: "Pregled dizalice u radionici" },
+    description: { en: "The test certificate expires.", hr: "Istječe rok ispitivanja." },
     priority: "medium",
     customer: 6,
     ago: 3,
@@ -80,8 +107,11 @@ const TICKETS: Plan[] = [
   },
   {
     by: "ciro",
-    name: "Bojler javlja grešku E04",
-    description: "Jučer dvaput navečer. Nakon isključivanja radi neko vrijeme.",
+    name: { en: "Boiler shows error E04", hr: "Bojler javlja grešku E04" },
+    description: {
+      en: "Twice yesterday evening. After switching it off it works for a while.",
+      hr: "Jučer dvaput navečer. Nakon isključivanja radi neko vrijeme.",
+    },
     priority: "high",
     customer: 7,
     ago: 1,
@@ -89,18 +119,25 @@ const TICKETS: Plan[] = [
   },
   {
     by: "emina",
-    name: "Ne radi klima u uredu nabave",
-    description: "Puše topao zrak.",
+    name: {
+      en: "Air conditioning in the purchasing office does not work",
+      hr: "Ne radi klima u uredu nabave",
+    },
+    description: { en: "It blows warm air.", hr: "Puše topao zrak." },
     priority: "medium",
     ago: 1,
     ending: "created",
   },
 ];
 
-/** Creates a few tickets in different states. */
-export async function seedTickets(as: Acting, now: Date): Promise<void> {
-  for (const [index, plan] of TICKETS.entries()) await liveThrough(as, now, index, plan);
-  await planTogether(as, now);
+type Company = { language: DemoLanguage; daysOff: DaysOff; hasSchedule: boolean };
+
+/** Creates a few tickets in different states, one of them with a conversation. */
+export async function seedTickets(as: Acting, now: Date, company: Company): Promise<void> {
+  for (const [index, plan] of TICKETS.entries())
+    await liveThrough(as, now, index, plan, company.language);
+  await planTogether(as, now, company);
+  await converse(as, now, company.language);
 }
 
 async function liveThrough(
@@ -108,13 +145,14 @@ async function liveThrough(
   now: Date,
   index: number,
   { by, name, description, priority, customer, ago, ending }: Plan,
+  language: DemoLanguage,
 ): Promise<void> {
   const day = workingDay(now, -ago);
   const office = (hour: number) => as("marko", at(day, hour, 20));
   const raised = await createTicket(as(by, at(day, 8, index * 3)), {
     id: ticketId(index),
-    name,
-    description,
+    name: name[language],
+    description: description[language],
     priority,
     ...placeOf(customer),
     roomId: null,
@@ -123,7 +161,7 @@ async function liveThrough(
   if (ending === "rejected")
     return void (await rejectTicket(office(10), {
       ...seen(raised),
-      reason: "Električne instalacije vodi vlasnik zgrade; proslijedili smo im poruku.",
+      reason: REASON[language],
     }));
   if (ending === "created" || ending === "planned") return;
   const accepted = await acceptTicket(office(9), seen(raised));
@@ -132,27 +170,46 @@ async function liveThrough(
   if (ending === "done")
     await completeTicket(as("tomislav", at(day, 14, 30)), {
       ...seen(begun),
-      resolution: "Zamijenjen vremenski relej, ispitano tri puta.",
+      resolution: RESOLUTION[language],
     });
 }
 
-/** One order for two tickets of the same customer. */
-async function planTogether(as: Acting, now: Date): Promise<void> {
+const REASON: Words = {
+  en: "The owner of the building looks after the wiring; we forwarded your message.",
+  hr: "Električne instalacije vodi vlasnik zgrade; proslijedili smo im poruku.",
+};
+const RESOLUTION: Words = {
+  en: "Timer relay replaced, tested three times.",
+  hr: "Zamijenjen vremenski relej, ispitano tri puta.",
+};
+const BOTH: Words = {
+  en: "Boiler does not heat, safety valve drips.",
+  hr: "Bojler ne grije, kaplje iz sigurnosnog ventila.",
+};
+
+/** One order for two tickets of the same customer, with a visit where the company plans visits. */
+async function planTogether(
+  as: Acting,
+  now: Date,
+  { language, daysOff, hasSchedule }: Company,
+): Promise<void> {
   const ticketIds = TICKETS.flatMap(({ ending }, index) =>
     ending === "planned" ? [ticketId(index)] : [],
   );
-  const [lead, start] = [castMember("tea").id, workingDay(now, 1)];
-  await createWorkOrder(as("marko", at(workingDay(now, -3), 9, 0)), {
-    id: fixedId(10, 9_000),
+  const { key, day, hour, hours } = firstVisit(now, daysOff);
+  const [id, lead] = [fixedId(10, 9_000), castMember(key).id];
+  const office = as("marko", at(workingDay(now, -3), 9, 0));
+  await createWorkOrder(office, {
+    id,
     ...placeOf(7),
     roomId: null,
     priority: "critical",
     externalReference: "",
     jobNumber: "",
-    description: "Bojler ne grije, kaplje iz sigurnosnog ventila.",
-    plannedStartOn: start,
-    plannedEndOn: start,
-    plannedRegularMinutes: 300,
+    description: BOTH[language],
+    plannedStartOn: day,
+    plannedEndOn: day,
+    plannedRegularMinutes: hours * 60,
     plannedTravelMinutes: 60,
     warranty: false,
     intervention: "",
@@ -163,6 +220,71 @@ async function planTogether(as: Acting, now: Date): Promise<void> {
     parts: [],
     ticketIds,
   });
+  if (!hasSchedule) return;
+  const startsAt = at(day, hour).getTime();
+  await planVisit(office, {
+    id: fixedId(31, 9_000),
+    workOrderId: id,
+    technicianIds: [lead],
+    startsAt,
+    endsAt: startsAt + hours * HOUR_MS,
+    arrivalFromAt: startsAt,
+    arrivalToAt: startsAt + HOUR_MS,
+    note: "",
+  });
+  await settlePlanning(office, { id, isSettled: true });
+}
+
+const HOUR_MS = 3_600_000;
+/** What a customer asks about a ticket, and the office's answer. */
+const CONVERSATION: { by: string; ticket: number; ago: number; hour: number; text: Words }[] = [
+  {
+    by: "ciro",
+    ticket: 3,
+    ago: 3,
+    hour: 10,
+    text: {
+      en: "Can somebody come in the morning? I am at work from noon.",
+      hr: "Može li netko doći ujutro? Od podneva sam na poslu.",
+    },
+  },
+  {
+    by: "marko",
+    ticket: 3,
+    ago: 3,
+    hour: 11,
+    text: {
+      en: "Yes, our technician comes at eight. Until then please keep the boiler switched off.",
+      hr: "Može, naš tehničar dolazi u osam. Do tada neka bojler bude isključen.",
+    },
+  },
+  {
+    by: "ciro",
+    ticket: 3,
+    ago: 3,
+    hour: 12,
+    text: { en: "Thank you, it is off.", hr: "Hvala, isključen je." },
+  },
+  {
+    by: "petar",
+    ticket: 5,
+    ago: 2,
+    hour: 9,
+    text: {
+      en: "The inspector asks for the certificate by the end of the month.",
+      hr: "Inspektor traži potvrdu do kraja mjeseca.",
+    },
+  },
+];
+
+async function converse(as: Acting, now: Date, language: DemoLanguage): Promise<void> {
+  for (const [index, { by, ticket, ago, hour, text }] of CONVERSATION.entries())
+    await addComment(as(by, at(workingDay(now, -ago), hour, 15)), {
+      subject: { type: "ticket", id: ticketId(ticket) },
+      commentId: fixedId(15, index),
+      text: text[language],
+      fileIds: [],
+    });
 }
 
 function placeOf(customer: number | undefined) {

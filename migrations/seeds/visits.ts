@@ -1,38 +1,45 @@
 import { cancelVisit } from "../../app/features/schedule/commands/cancel-visit";
 import { planVisit } from "../../app/features/schedule/commands/plan-visit";
+import { settlePlanning } from "../../app/features/schedule/commands/settle-planning";
 import type { OrderResponse } from "../../app/features/work-orders/mutations/order";
 import { addDays, type Day, daysBetween, weekday } from "../../app/kernel/time/days";
-import { dayIn } from "../../app/kernel/time/instants";
+import { dayIn, wallTime } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, ZONE } from "./clock";
-import { type DaysOff, isDayOff } from "./days-off";
+import { dayAtWork, type DaysOff, isDayOff } from "./days-off";
+import type { DemoLanguage, Words } from "./language";
 import type { OrderScenario } from "./stories";
 
 const HOUR_MS = 3_600_000;
 const DAY_BEGINS = 8;
-const DAY_ENDS = 17;
-/** A longer job is continued another day. */
-const MAX_HOURS = 4;
-const DAYS_AHEAD = 12;
-const DAYS_BACK = 9;
-const NOTES = [
-  "Ključ je kod portira, prijaviti se na rampi.",
-  "Nazvati pola sata prije dolaska.",
-  "Ponijeti ljestve od 6 m.",
+const DAY_ENDS = 16;
+/** The end of the day that is too full. */
+const LONG_DAY_ENDS = 20;
+const WORKDAY_HOURS = 8;
+const DAYS_AHEAD = 14;
+const DAYS_BACK = 35;
+const NOTES: Words[] = [
+  {
+    en: "The key is with the porter, report at the gate.",
+    hr: "Ključ je kod portira, prijaviti se na rampi.",
+  },
+  { en: "Call half an hour before arrival.", hr: "Nazvati pola sata prije dolaska." },
+  { en: "Bring the 6 m ladder.", hr: "Ponijeti ljestve od 6 m." },
 ];
 
-/** The visit of an order that was worked on in the last days. Returns the order with its version after it. */
+/** The visit of an order that was worked on in the last weeks. Returns the order with its version after it. */
 export async function planPastVisit(
   as: Acting,
   now: Date,
-  { id, index, ending, workedOn, createdOn, shift, job, team }: OrderScenario,
+  { id, index, ending, workedOn, createdAt, shift, job, team }: OrderScenario,
   order: OrderResponse,
 ): Promise<OrderResponse> {
   const isRecent = daysBetween(workedOn, dayIn(ZONE, now.getTime())) <= DAYS_BACK;
   if (ending === "backlog" || !isRecent) return order;
   const startsAt = at(workedOn, shift).getTime();
-  await planVisit(as("marko", at(createdOn, 9, index % 50)), {
+  const planner = as("marko", new Date(createdAt.getTime() + 240_000));
+  await planVisit(planner, {
     id: fixedId(30, index),
     workOrderId: id,
     technicianIds: team.map((key) => castMember(key).id),
@@ -42,8 +49,9 @@ export async function planPastVisit(
     arrivalToAt: null,
     note: "",
   });
-  // The order's days follow the visit.
-  return { ...order, version: order.version + Number(workedOn !== createdOn) };
+  // Visits do not include the way.
+  const { version } = await settlePlanning(planner, { id, isSettled: true });
+  return { ...order, version };
 }
 
 /** The visits of this week and the next. */
@@ -51,60 +59,92 @@ export async function seedVisits(
   as: Acting,
   now: Date,
   scenarios: readonly OrderScenario[],
-  daysOff: DaysOff,
+  { daysOff, language }: { daysOff: DaysOff; language: DemoLanguage },
 ): Promise<void> {
-  for (const { place, scenario, people, hours, slot } of slotsOf(now, scenarios, daysOff)) {
-    const { id, index } = scenario;
+  const marko = as("marko", now);
+  for (const { place, scenario, slot } of slotsOf(now, scenarios, daysOff)) {
+    const { id, index, job, team } = scenario;
     const startsAt = at(slot.day, slot.hour).getTime();
-    const visit = await planVisit(as("marko", now), {
+    const visit = await planVisit(marko, {
       id: fixedId(31, index),
       workOrderId: id,
-      technicianIds: people.map((key) => castMember(key).id),
+      technicianIds: team.map((key) => castMember(key).id),
       startsAt,
-      endsAt: startsAt + hours * HOUR_MS,
+      endsAt: startsAt + job.hours * HOUR_MS,
       ...(index % 2 === 0
         ? { arrivalFromAt: startsAt, arrivalToAt: startsAt + HOUR_MS }
         : { arrivalFromAt: null, arrivalToAt: null }),
-      note: index % 3 === 0 ? (NOTES[index % NOTES.length] ?? "") : "",
+      note: index % 3 === 0 ? (NOTES[index % NOTES.length]?.[language] ?? "") : "",
     });
-    if (place === CANCELLED) await cancelVisit(as("marko", now), visit);
+    if (place === CANCELLED) await cancelVisit(marko, visit);
+    else await settlePlanning(marko, { id, isSettled: true });
   }
 }
 
-/** Started orders are continued, planned ones begin. Every third planned order has no visit yet. */
+/** The place of the one visit that was called off. */
+const CANCELLED = 5;
+/** From this place on, one visit makes a day too full, to show the board's warning. */
+const TOO_MUCH_FROM = 9;
+
+/** The visit at the customer whose tickets the demo tells of. */
+export function firstVisit(now: Date, daysOff: DaysOff) {
+  const day = dayAtWork(daysOff, ["tea"], addDays(dayIn(ZONE, now.getTime()), 1));
+  return { key: "tea", day, hour: DAY_BEGINS, hours: 3 };
+}
+
+/** Started orders are continued, planned ones begin. */
 export function slotsOf(now: Date, scenarios: readonly OrderScenario[], daysOff: DaysOff) {
-  const diary = new Map<string, number>();
-  const planned = scenarios
-    .filter(({ ending, index }) =>
-      ending === "backlog" ? index % 3 !== 2 : ending === "in-progress" && index % 2 === 0,
-    )
-    .toReversed();
-  return planned.flatMap((scenario, place) => {
-    const { index, job, lead, team } = scenario;
-    const people = index % 4 === 0 ? team : [lead];
-    const hours = Math.min(MAX_HOURS, job.hours);
-    const slot = findSlot({ diary, now, daysOff }, people, hours);
-    return slot ? [{ place, scenario, people, hours, slot }] : [];
+  const { key, ...first } = firstVisit(now, daysOff);
+  const diary: Diary = new Map();
+  book(diary, [key], first, first.hours);
+  const open = scenarios.filter(({ ending, hasVisit }) => hasVisit && OPEN.has(ending));
+  let needsLongDay = true;
+  return open.flatMap((scenario, place) => {
+    const { team, job } = scenario;
+    const find = (isLong: boolean) => findSlot({ diary, now, daysOff }, scenario, isLong);
+    const long = needsLongDay && place >= TOO_MUCH_FROM ? find(true) : null;
+    if (long) needsLongDay = false;
+    const slot = long ?? find(false);
+    if (!slot) return [];
+    book(diary, team, slot, job.hours);
+    return [{ place, scenario, slot }];
   });
 }
 
-/** The place of the one visit that was called off. */
-const CANCELLED = 7;
+const OPEN: ReadonlySet<string> = new Set(["backlog", "in-progress"]);
 
-/** The first free hours of all these people from today on. An hour between two visits is for the way and for lunch. */
+type Slot = { day: Day; hour: number };
+/** By "key day": from which hour on somebody is free, and how many hours are planned. */
+type Diary = Map<string, { free: number; planned: number }>;
+
+/** An hour between two visits is for the way and for lunch. */
+function book(diary: Diary, team: readonly string[], { day, hour }: Slot, hours: number): void {
+  for (const key of team) {
+    const planned = diary.get(`${key} ${day}`)?.planned ?? 0;
+    diary.set(`${key} ${day}`, { free: hour + hours + 1, planned: planned + hours });
+  }
+}
+
+/** The first free hours of all these people from the planned day on, or with `isLong` those that make somebody's day longer than a working day. */
 function findSlot(
-  { diary, now, daysOff }: { diary: Map<string, number>; now: Date; daysOff: DaysOff },
-  people: readonly string[],
-  hours: number,
-): { day: Day; hour: number } | null {
+  { diary, now, daysOff }: { diary: Diary; now: Date; daysOff: DaysOff },
+  { team, job: { hours }, workedOn }: OrderScenario,
+  isLong: boolean,
+): Slot | null {
   const today = dayIn(ZONE, now.getTime());
-  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+  const next = Math.floor(wallTime(now.getTime(), ZONE).minute / 60) + 1;
+  // Not earlier than planned; two weeks are on the board.
+  const first = workedOn > today ? daysBetween(today, workedOn) : 0;
+  for (let ahead = first; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
-    if (weekday(day) > 5 || isDayOff(daysOff, people, day)) continue;
-    const hour = Math.max(...people.map((key) => diary.get(`${key} ${day}`) ?? DAY_BEGINS));
-    if (hour + hours > DAY_ENDS) continue;
-    for (const key of people) diary.set(`${key} ${day}`, hour + hours + 1);
-    return { day, hour };
+    if (weekday(day) > 5 || isDayOff(daysOff, team, day)) continue;
+    const begins = ahead === 0 ? Math.max(next, DAY_BEGINS) : DAY_BEGINS;
+    const entries = team.map((key) => diary.get(`${key} ${day}`) ?? { free: 0, planned: 0 });
+    const hour = Math.max(begins, ...entries.map(({ free }) => free));
+    const ends = hour + hours;
+    const isTooMuch =
+      ends <= LONG_DAY_ENDS && entries.some(({ planned }) => planned + hours > WORKDAY_HOURS);
+    if (isLong ? isTooMuch : ends <= DAY_ENDS) return { day, hour };
   }
   return null;
 }

@@ -8,7 +8,7 @@ const FILE = join(ROOT, "..", "shared", "data", "maintenance-texts.csv");
 
 /** Real texts of maintenance orders if the file exists, otherwise those of the demo. */
 export function realTexts(): string[] {
-  if (!existsSync(FILE)) return JOBS.map((job) => job.description);
+  if (!existsSync(FILE)) return JOBS.map((job) => job.description.hr);
   const [, ...lines] = readFileSync(FILE, "utf8").split(/\r?\n/);
   return lines.filter(Boolean).map(textOf);
 }

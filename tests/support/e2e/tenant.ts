@@ -20,7 +20,8 @@ export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
   const company = await makeTenant();
   const like = COMPANIES.find(({ code }) => code === demo);
   if (!like) throw new Error(`No demo company is called ${demo}`);
-  const rows = settingsOf(like).map(({ key, value, validFrom }) =>
+  // Browser tests name what a user reads by its English words.
+  const rows = settingsOf({ ...like, language: "en" }).map(({ key, value, validFrom }) =>
     insert("settings", {
       key,
       valid_from: validFrom,
