@@ -26,6 +26,25 @@ type LabelCode = { kind: LabelKind; idEnd: string };
 /** An indexed expression of migration 0022 reads the same digits: `substr(id, 25)`. */
 const DIGITS = 12;
 const CODE = /^([arep])([0-9a-f]{12})$/;
+/** With one separator between four digits each at most, and some around it. */
+const MAX_CODE_LENGTH = 40;
+/** The end of a label's address, whatever stands for its slashes. */
+const ADDRESS_END = /(?:^|[^0-9a-z])c[^0-9a-z]([arep][0-9a-f]{12})[^0-9a-z]?$/;
+/** What people type for digits, and the letters of a code on a Cyrillic keyboard. */
+const MEANT: Readonly<Record<string, string>> = {
+  o: "0",
+  i: "1",
+  l: "1",
+  а: "a",
+  р: "r",
+  е: "e",
+  п: "p",
+  ц: "c",
+  б: "b",
+  д: "d",
+  ф: "f",
+  о: "0",
+};
 
 /** The code as the URL of a label has it, such as "a0000000927c0". */
 export function labelCode(kind: LabelKind, id: string): string {
@@ -37,9 +56,10 @@ export function writtenCode(code: string): string {
   return [code.slice(0, 1), ...(code.slice(1).match(/.{1,4}/g) ?? [])].join("-").toUpperCase();
 }
 
-/** Reads a code as it was typed or scanned, in either case and with any separators. Null for other text. */
+/** Reads a code as it was typed or scanned: in either case, with any separators, from any keyboard. Null for other text. */
 export function parseLabelCode(text: string): LabelCode | null {
-  const [, letter, idEnd] = CODE.exec(text.toLowerCase().replaceAll(/[\s-]/g, "")) ?? [];
+  if (text.length > MAX_CODE_LENGTH) return null;
+  const [, letter, idEnd] = CODE.exec(meant(text).replaceAll(/[^0-9a-z]/g, "")) ?? [];
   const kind = LABEL_KINDS.find((each) => LETTERS[each] === letter);
   return kind && idEnd ? { kind, idEnd } : null;
 }
@@ -53,17 +73,37 @@ export function labelUrl(origin: string, code: string): string {
 type Scanned =
   | { type: "code"; code: string }
   | { type: "page"; path: string }
-  | { type: "foreign"; host: string };
+  | { type: "foreign"; host: string; code: string | null };
 
+/**
+ * A label of another host may be the company's own, under a name that it has beside this one or had before: its code is looked up, and the
+ * host is named only where nothing is found.
+ */
 export function readScanned(text: string, origin: string): Scanned {
-  const url = /^[a-z][\w+.-]*:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
-  if (!url) return { type: "code", code: text.trim() };
-  if (!/^https?:$/.test(url.protocol) || siteOf(url.host) !== siteOf(new URL(origin).host))
-    return { type: "foreign", host: url.host || url.href };
+  const { protocol, host } = new URL(origin);
+  const address = text.toLowerCase().startsWith(`${host}/`) ? `${protocol}//${text}` : text;
+  const url =
+    /^[a-z][\w+.-]*:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
+  if (!url) return { type: "code", code: codeAtEnd(text) ?? text.trim() };
   const [, code] = /^\/c\/([^/]+)$/i.exec(url.pathname) ?? [];
+  if (!/^https?:$/.test(url.protocol) || siteOf(url.host) !== siteOf(host))
+    return {
+      type: "foreign",
+      host: url.host || url.href,
+      code: code && parseLabelCode(code) ? code : null,
+    };
   return code
     ? { type: "code", code }
     : { type: "page", path: pathWithin(url.pathname + url.search) ?? "/" };
+}
+
+/** The code of an address without its protocol, or from a scanner whose keyboard has another layout. */
+function codeAtEnd(text: string): string | null {
+  return ADDRESS_END.exec(meant(text.trim().slice(-MAX_CODE_LENGTH)))?.[1] ?? null;
+}
+
+function meant(text: string): string {
+  return text.toLowerCase().replaceAll(/[oilарепцбдфо]/g, (each) => MEANT[each] ?? each);
 }
 
 /** A leading www names the same tenant (domain-rules §8). */

@@ -33,10 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
     if (!text) return NOTHING;
     const scanned = readScanned(text, ctx.tenant.origin);
     if (scanned.type === "page") throw redirect(scanned.path);
-    if (scanned.type === "foreign") return { code: text, found: [], foreignHost: scanned.host };
-    const found = await findByCode(ctx, scanned.code);
+    const found = scanned.code === null ? [] : await findByCode(ctx, scanned.code);
     openOnly(found);
-    return { code: scanned.code, found, foreignHost: null };
+    const foreignHost = scanned.type === "foreign" && found.length === 0 ? scanned.host : null;
+    return { code: scanned.code ?? text, found, foreignHost };
   });
 }
 

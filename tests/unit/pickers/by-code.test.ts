@@ -83,6 +83,13 @@ describe("finding a record by its label", () => {
     expect(await names("marko", "%")).toEqual([]);
   });
 
+  it.each(["SN'1", "СН'1", "SNß1"])(
+    "finds a serial number from a scanner with another keyboard layout: %s",
+    async (typed) => {
+      expect(await names("marko", typed)).toEqual(["Chiller", "Twin"]);
+    },
+  );
+
   it.each(["sn-1", "Sn-1", " sN-1"])("finds a serial number as %s", async (typed) => {
     expect(await names("marko", typed)).toEqual(["Chiller", "Twin"]);
   });

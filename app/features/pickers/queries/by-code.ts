@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { assets } from "~/database/schema/assets";
 import { may } from "~/kernel/authorization/actions";
 import { LABEL_PATHS, type LabelKind, parseLabelCode } from "~/kernel/label-codes";
+import { scannedSpellings } from "~/kernel/text/scanner-layouts";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { flag, json, listOf } from "~/database/fields";
@@ -53,8 +54,8 @@ function ordersOf(kind: LabelKind, id: SQL, userId: string) {
 }
 
 /**
- * The records with this label code or exactly this serial number, in either case, that the user may choose, by code the office finds archived ones too. Several
- * assets may have one serial number. One round trip.
+ * The records with this label code or exactly this serial number, in either case and from a scanner with another keyboard layout, that the user
+ * may choose, by code the office finds archived ones too. Several assets may have one serial number. One round trip.
  */
 export async function findByCode(ctx: AuthContext, text: string): Promise<LabelledRecord[]> {
   const code = parseLabelCode(text);
@@ -89,7 +90,11 @@ function endsIn(kind: LabelKind, idEnd: string): SQL {
 
 /** SQLite's lower() changes only ASCII letters, hence the spellings of others. */
 function hasSerial(serial: string): SQL {
-  const spellings = [serial, serial.toLowerCase(), serial.toUpperCase()];
+  const spellings = scannedSpellings(serial).flatMap((each) => [
+    each,
+    each.toLowerCase(),
+    each.toUpperCase(),
+  ]);
   return sql`lower(${assets.serialNumber}) IN (${sql.join(
     spellings.map((each) => sql`lower(${each})`),
     sql`, `,

@@ -1,4 +1,5 @@
 import { parseLabelCode, readScanned } from "~/kernel/label-codes";
+import { scannedSpellings } from "~/kernel/text/scanner-layouts";
 import { readOfflineData } from "~/offline/data/offline-data";
 import { callApi } from "~/shell/api/api-client";
 import { ApiRefusal } from "~/shell/api/api-refusal";
@@ -14,15 +15,19 @@ type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
 /** Asks the server; without a response, the records that are stored on this device. A page of this site names no record. */
 export async function lookUp(text: string): Promise<LookUp> {
   const scanned = readScanned(text, location.origin);
-  if (scanned.type === "foreign") return { found: [], foreignHost: scanned.host };
-  if (scanned.type === "page") return { found: [], foreignHost: null };
-  const code = new URLSearchParams({ code: scanned.code });
+  const foreignHost = scanned.type === "foreign" ? scanned.host : null;
+  if (scanned.type === "page" || scanned.code === null) return { found: [], foreignHost };
+  const found = await find(scanned.code);
+  return { found, foreignHost: found?.length === 0 ? foreignHost : null };
+}
+
+async function find(code: string): Promise<LabelledRecord[] | null> {
   try {
-    const result = await callApi<{ entities: LabelledRecord[] }>(`/labels?${code}`);
-    return { found: result.entities, foreignHost: null };
+    const query = new URLSearchParams({ code });
+    return (await callApi<{ entities: LabelledRecord[] }>(`/labels?${query}`)).entities;
   } catch (error) {
     if (error instanceof ApiRefusal) throw error;
-    return { found: await findOffline(scanned.code), foreignHost: null };
+    return findOffline(code);
   }
 }
 
@@ -64,6 +69,7 @@ async function ordersHere(): Promise<OrderHere[]> {
 /** The first part of an asset's hint ends with its serial number, which is found in either case. */
 function hasSerial({ hint = "" }: OfflineChoice, serial: string): boolean {
   const [plate = ""] = hint.toLowerCase().split(" · ");
-  const wanted = serial.toLowerCase();
-  return wanted !== "" && (plate === wanted || plate.endsWith(` ${wanted}`));
+  return scannedSpellings(serial)
+    .map((each) => each.toLowerCase())
+    .some((wanted) => wanted !== "" && (plate === wanted || plate.endsWith(` ${wanted}`)));
 }
