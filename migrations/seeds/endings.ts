@@ -172,6 +172,6 @@ function workEnds({ index, job, shift }: Work): number {
 }
 
 /** So many minutes after the work of the day. */
-export function after(work: Work, minutes: number): Date {
+function after(work: Work, minutes: number): Date {
   return at(work.workedOn, 0, workEnds(work) + minutes);
 }

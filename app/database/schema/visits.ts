@@ -64,6 +64,24 @@ export const visitTechnicians = sqliteTable(
   ],
 );
 
+/** Who was taken off a visit, or was on one that was deleted with its order. Kept by triggers, for thirty days, for calendar feeds. */
+export const leftVisits = sqliteTable(
+  "left_visits",
+  {
+    visitId: text("visit_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    startsAt: integer("starts_at").notNull(),
+    leftAt: integer("left_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.visitId, table.userId] }),
+    index("left_visits_by_person").on(table.userId, table.startsAt),
+    index("left_visits_by_age").on(table.leftAt),
+  ],
+);
+
 /** What the customers of a visit were told last. */
 export const visitNotices = sqliteTable("visit_notices", {
   visitId: text("visit_id")

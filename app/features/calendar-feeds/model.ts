@@ -12,8 +12,12 @@ export const MAX_TEAM_MEMBERS = 50;
 export const FEED_WINDOW = { pastMs: 60 * DAY_MS, aheadMs: 400 * DAY_MS };
 /** A cancelled visit stays in the feed for this long, because some apps keep what merely disappears. */
 export const CANCELLED_LISTED_MS = 30 * DAY_MS;
-/** The most visits in one feed, the earliest ones. */
+/** The most visits in one feed, those to come before those of the past. */
 export const MAX_VISITS = 5000;
+/** The most visits that a feed shows as cancelled because its people were taken off or the visit was deleted. */
+export const MAX_LEFT = 500;
+/** Higher than any number of changes of a visit. */
+export const DELETED_SEQUENCE = 1_000_000;
 /** How often calendar apps are asked to read the feed again. Google and Apple decide by themselves. */
 export const REFRESH_MINUTES = 30;
 /** The time of the last use is stored at most this often. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { changeVisit } from "~/features/schedule/commands/change-visit";
+import { changeVisitInput } from "~/features/visits/inputs";
+import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
 import { activateUser } from "~/features/users/commands/activate";
 import { deactivateUser } from "~/features/users/commands/deactivate";
 import { updateUser } from "~/features/users/commands/update";
@@ -114,6 +117,97 @@ describe("the calendar of a feed", () => {
     const { token } = await newFeed(acme, "tomislav");
     const events = eventsIn(await calendarAt(acme, token));
     expect(events.map(({ status }) => status)).toEqual(["CONFIRMED", "CANCELLED"]);
+  });
+
+  it("has the promised arrival and the note of a visit", async () => {
+    const { acme, orderId } = await withVisits();
+    const startsAt = Date.UTC(2026, 10, 23, 8);
+    const id = await visitRow(acme, orderId, {
+      startsAt,
+      arrivalFromAt: startsAt,
+      arrivalToAt: startsAt + 5_400_000,
+    });
+    await acme.run("UPDATE visits SET note = 'Key at the porter; gate 2' WHERE id = ?", id);
+    await acme.run("UPDATE users SET language = 'hr' WHERE id = ?", who("tomislav"));
+    const { token } = await newFeed(acme, "tomislav");
+    const [event] = eventsIn(await calendarAt(acme, token));
+    expect(event?.description).toContain("Dolazak 09:00–10:30\nKey at the porter; gate 2\nhttp");
+  });
+
+  it("leaves out the past, not what is to come, where there are too many visits", async () => {
+    const { acme, orderId } = await withVisits();
+    const id = await visitRow(acme, orderId, { startsAt: NOW + 300 * DAY_MS });
+    await acme.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5100)
+        INSERT INTO visits (id, work_order_id, starts_at, ends_at, created_at, updated_at)
+        SELECT 'past-' || i, ?, ? - i * 600000, ? - i * 600000 + 60000, 0, 0 FROM n`,
+      orderId,
+      NOW - DAY_MS,
+      NOW - DAY_MS,
+    );
+    const { token } = await newFeed(acme, "marko", { scope: "all" });
+    const events = eventsIn(await calendarAt(acme, token));
+    expect(events).toHaveLength(5000);
+    expect(events.at(-1)?.uid).toBe(`${id}@acme`);
+    expect(events.at(-2)?.uid).toBe("past-1@acme");
+  });
+
+  it("shows a visit as cancelled to those who were taken off, until they are on it again", async () => {
+    const { acme, orderId } = await withVisits();
+    const id = await visitRow(acme, orderId, { technicians: ["tomislav", "tea"] });
+    const feeds = {
+      tomislav: await newFeed(acme, "tomislav"),
+      tea: await newFeed(acme, "tea"),
+      team: await newFeed(acme, "marko", {
+        scope: "team",
+        technicianIds: [who("tomislav"), who("tea")],
+      }),
+      all: await newFeed(acme, "marko", { scope: "all" }),
+    };
+    const statusIn = async (name: keyof typeof feeds) =>
+      eventsIn(await calendarAt(acme, feeds[name].token)).map(({ uid, sequence, status }) => {
+        expect(uid).toBe(`${id}@acme`);
+        return `${sequence} ${status}`;
+      });
+    const change = (technicians: string[], version: number) =>
+      changeVisit(
+        acme.as("marko"),
+        changeVisitInput.parse({
+          id,
+          version,
+          technicianIds: technicians.map(who),
+          startsAt: NOW + DAY_MS,
+          endsAt: NOW + DAY_MS + 7_200_000,
+        }),
+      );
+    await change(["tea"], 1);
+    expect(await statusIn("tomislav")).toEqual(["1 CANCELLED"]);
+    for (const name of ["tea", "team", "all"] as const)
+      expect(await statusIn(name)).toEqual(["1 CONFIRMED"]);
+    expect(await calendarAt(acme, feeds.tomislav.token)).not.toContain("Servis");
+    await change(["tarik"], 2);
+    for (const name of ["tomislav", "tea", "team"] as const)
+      expect(await statusIn(name)).toEqual(["2 CANCELLED"]);
+    await change(["tomislav", "tarik"], 3);
+    expect(await statusIn("tomislav")).toEqual(["3 CONFIRMED"]);
+  });
+
+  it("shows the visits of a deleted order as cancelled, for thirty days", async () => {
+    const { acme, orderId } = await withVisits();
+    const id = await visitRow(acme, orderId, { version: 7 });
+    const feeds = [
+      await newFeed(acme, "tomislav"),
+      await newFeed(acme, "marko", { scope: "team", technicianIds: [who("tomislav")] }),
+      await newFeed(acme, "marko", { scope: "all" }),
+    ];
+    const [order] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", orderId);
+    await deleteWorkOrder(acme.as("marko"), { id: orderId, version: Number(order?.["version"]) });
+    for (const { token } of feeds)
+      expect(eventsIn(await calendarAt(acme, token))).toEqual([
+        expect.objectContaining({ uid: `${id}@acme`, status: "CANCELLED", sequence: 1_000_000 }),
+      ]);
+    await acme.run("UPDATE left_visits SET left_at = ?", NOW - 31 * DAY_MS);
+    for (const { token } of feeds) expect(eventsIn(await calendarAt(acme, token))).toEqual([]);
   });
 
   it("covers 60 days back and 400 ahead", async () => {
