@@ -65,7 +65,7 @@ function started(
   const later = before.filter(({ startedAt }) => startedAt > at).map(({ startedAt }) => startedAt);
   const stoppedAt = later.length > 0 ? Math.min(...later) : null;
   const others = before.map((one) =>
-    one.stoppedAt === null && one.startedAt <= at
+    one.startedAt <= at && (one.stoppedAt === null || one.stoppedAt > at)
       ? { ...one, stoppedAt: at, ending: "stopped" as const }
       : one,
   );
@@ -79,8 +79,10 @@ function stopped(
 ): TimerInterval[] {
   return before.map((one) => {
     if (one.id !== id) return one;
-    if (one.stoppedAt === null) return { ...one, stoppedAt: Math.max(one.startedAt, at), ending };
-    return ending === "stopped" ? { ...one, ending } : one;
+    const end = Math.max(one.startedAt, at);
+    if (one.stoppedAt === null) return { ...one, stoppedAt: end, ending };
+    const stoppedAt = Math.min(one.stoppedAt, end);
+    return { ...one, stoppedAt, ending: ending === "stopped" ? ending : one.ending };
   });
 }
 

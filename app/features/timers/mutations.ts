@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
@@ -22,13 +22,16 @@ export function runningAlready(ctx: AuthContext, input: StartTimerInput): SQL {
 }
 
 /**
- * Stops the running timer and inserts the new one. A start that arrives after a later one, from a device that was offline, ends where the
- * later one began.
+ * Ends the interval that was running then and inserts the new one. A start that arrives after a later one, from a device that was offline,
+ * ends where the later one began, until its own stop arrives. Whatever the order of arrival, an interval ends at the earliest of its own stops
+ * and the next start.
  */
 export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Refusal): Step[] {
   const { userId } = ctx.actor;
   const startedAt = startOf(ctx, input);
   const later = sql`(SELECT min(started_at) FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at > ${startedAt})`;
+  // With the rules of this file only the latest of the earlier ones can reach beyond the start.
+  const latest = sql`(SELECT id FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at <= ${startedAt} ORDER BY started_at DESC LIMIT 1)`;
   const row = {
     id: input.id,
     userId,
@@ -46,8 +49,11 @@ export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Ref
         .where(
           and(
             eq(timerIntervals.userId, userId),
-            isNull(timerIntervals.stoppedAt),
             lte(timerIntervals.startedAt, startedAt),
+            or(
+              isNull(timerIntervals.stoppedAt),
+              sql`${timerIntervals.id} = ${latest} AND ${timerIntervals.stoppedAt} > ${startedAt}`,
+            ),
             sql`${timerIntervals.id} IS NOT ${runningAlready(ctx, input)}`,
           ),
         ),
@@ -62,12 +68,13 @@ export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Ref
 export function stopSteps(ctx: AuthContext, { id, ending, capturedAt }: StopTimerInput): Step[] {
   const own = and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId));
   const at = Math.min(capturedAt, ctx.now().getTime());
+  const isEarlier = sql`coalesce(${timerIntervals.stoppedAt} > max(${timerIntervals.startedAt}, ${at}), 1)`;
   return [
     step(
       ctx.db
         .update(timerIntervals)
-        .set({ stoppedAt: sql`max(started_at, ${at})`, ending })
-        .where(and(own, isNull(timerIntervals.stoppedAt))),
+        .set({ stoppedAt: sql`max(started_at, ${at})`, ending: sql`coalesce(ending, ${ending})` })
+        .where(and(own, isEarlier)),
     ),
     // A pause that is not continued is a stop.
     step(

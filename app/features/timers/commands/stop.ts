@@ -7,7 +7,7 @@ import type { StopTimerInput } from "../inputs";
 import { stopSteps, timerActivity } from "../mutations";
 import { findInterval } from "../queries/own-timers";
 
-/** Pauses or stops an own interval. One that has been stopped before keeps its end: two devices may stop the same one. */
+/** Pauses or stops an own interval. Two devices may stop the same one: the earlier end holds. */
 export function stopTimer(ctx: AuthContext, input: StopTimerInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "timers.stop",
