@@ -26,27 +26,40 @@ function withoutPrefix(key: string, country: string): string {
     : key;
 }
 
-type TaxIdFault = "oib-length" | "pib-length" | "jib-length" | "check-digit";
+type TaxIdFault = "no-number" | "oib-length" | "pib-length" | "jib-length" | "check-digit";
 
-/** What looks wrong about a tax id of Croatia, Bosnia and Herzegovina or Serbia. Null for those of other countries. */
+/** Whose number a label names. */
+const LABELLED: Readonly<Record<string, TaxCountry>> = { oib: "hr", pib: "rs", jib: "ba" };
+type TaxCountry = "hr" | "rs" | "ba";
+
+/**
+ * What looks wrong about a tax id of Croatia, Bosnia and Herzegovina or Serbia. Null for those of other countries, also where the address is in
+ * one of the three: a number that is right for another of them is not wrong.
+ */
 export function taxIdFault(text: string, country: string): TaxIdFault | null {
   const key = taxKey(text, country);
-  if (key === "") return null;
+  if (key === "") return text.trim() === "" ? null : "no-number";
   const prefix = /^(hr|ba|rs)\d/.exec(compact(text))?.[1];
-  switch (prefix ?? country) {
-    case "hr":
-      return /^\d{11}$/.test(key) ? checked(key) : "oib-length";
-    case "rs":
-      // A person has a JMBG of 13 digits.
-      if (/^\d{13}$/.test(key)) return weighed(key);
-      return /^\d{9}$/.test(key) ? checked(key) : "pib-length";
-    case "ba":
-      // A VAT number is a JIB without its first digit, which is a 4.
-      return /^\d{12,13}$/.test(key) ? weighed(key.padStart(13, "4")) : "jib-length";
-    default:
-      return null;
-  }
+  const [, label = ""] = /^\W*(oib|pib|jib)/.exec(fold(text)) ?? [];
+  const named = COUNTRIES.find((each) => each === (LABELLED[label] ?? prefix));
+  if (named) return FAULTS[named](key);
+  const own = COUNTRIES.find((each) => each === country);
+  const fault = own ? FAULTS[own](key) : null;
+  const isForeign = COUNTRIES.some((each) => each !== own && FAULTS[each](key) === null);
+  return isForeign ? null : fault;
 }
+
+const COUNTRIES: readonly TaxCountry[] = ["hr", "rs", "ba"];
+const FAULTS: Readonly<Record<TaxCountry, (key: string) => TaxIdFault | null>> = {
+  hr: (key) => (/^\d{11}$/.test(key) ? checked(key) : "oib-length"),
+  rs(key) {
+    // A person has a JMBG of 13 digits.
+    if (/^\d{13}$/.test(key)) return weighed(key);
+    return /^\d{9}$/.test(key) ? checked(key) : "pib-length";
+  },
+  // A VAT number is a JIB without its first digit, which is a 4.
+  ba: (key) => (/^\d{12,13}$/.test(key) ? weighed(key.padStart(13, "4")) : "jib-length"),
+};
 
 /** The check digit of a JMBG, which is also that of a JIB: no source states the latter, but the numbers of companies have it. */
 function weighed(digits: string): TaxIdFault | null {

@@ -52,6 +52,14 @@ describe("a fault of a tax id", () => {
     ["DE123456789", "de"],
     ["anything 12345", ""],
     ["", "hr"],
+    [" ", "hr"],
+    // Of a company abroad, with its address here or without a country.
+    ["JIB 4402093280003", "hr"],
+    ["4402093280003", "hr"],
+    ["PIB: 100002887", "hr"],
+    ["100002887", "ba"],
+    ["OIB 12345678903", "rs"],
+    ["JIB 4402093280003", ""],
   ])("is not found in %s of %j", (text, country) => {
     expect(taxIdFault(text, country)).toBe(null);
   });
@@ -67,7 +75,14 @@ describe("a fault of a tax id", () => {
     ["1234567890", "hr", "oib-length"],
     ["DE123456789", "hr", "oib-length"],
     ["1000028877", "rs", "pib-length"],
-    ["42002111000", "ba", "jib-length"],
+    ["42002111001", "ba", "jib-length"],
+    ["PIB 100002888", "hr", "check-digit"],
+    ["ПИБ 10000288", "hr", "pib-length"],
+    ["JIB 4402093280004", "", "check-digit"],
+    ["0", "hr", "no-number"],
+    ["abc", "rs", "no-number"],
+    ["-", "", "no-number"],
+    ["nema", "de", "no-number"],
   ])("of %s of %j is %s", (text, country, fault) => {
     expect(taxIdFault(text, country)).toBe(fault);
   });
