@@ -117,6 +117,29 @@ describe("the mails about a visit", () => {
     expect(await mailsTo(it.address)).toHaveLength(2);
   });
 
+  it("tell who comes instead of whom, once to who raised two tickets of the order", async () => {
+    const it = await linked();
+    const ciro = await signedIn(it.tenant, "ciro");
+    const second = newId();
+    await ciro.put("/tickets", { id: second, name: "Kaplje" });
+    await it.tenant.database.write([
+      {
+        sql: "UPDATE tickets SET status = 'accepted', accepted_at = 1, work_order_id = (SELECT work_order_id FROM tickets WHERE id = ?) WHERE id = ?",
+        args: [it.ticketId, second],
+      },
+    ]);
+    const visit = await it.plan(STARTS_AT);
+    expect(await later(it, 1)).toEqual([expect.stringMatching(/; planned: 1$/)]);
+    await mailTo(it.address);
+    await it.move(visit, STARTS_AT, { technicianIds: [who("tea"), who("tarik")] });
+    expect(await later(it, 2)).toEqual([expect.anything(), expect.stringMatching(/; moved: 1$/)]);
+    const mail = await mailTo(it.address, undefined, 2);
+    expect(mail.subject).toMatch(/^Another technician comes on /);
+    expect(mail.text).toContain("Tarik and Tea come instead of Tomislav.");
+    expect(mail.text).toContain("We will come on");
+    expect(await mailsTo(it.address)).toHaveLength(2);
+  });
+
   it("tell a cancellation, but not of a visit that the customer never heard of", async () => {
     const it = await linked();
     const notified = await it.plan(STARTS_AT);

@@ -6,8 +6,8 @@ import type { SystemContext } from "~/server/request-context";
 import type { Handler } from "./handler";
 
 /**
- * Makes a row of an event for each ticket that a customer's user raised. It compares the present visit with what the customers were notified
- * last: what was changed back is told to nobody.
+ * Makes a row of an event for each customer's user who raised a ticket of the order: one message, also to who raised several. It compares the
+ * present visit with what the customers were notified last: what was changed back is told to nobody.
  */
 export const tellCustomers: Handler = async (context, _env, { visitId = "" }, row) => {
   const [visit, settings] = await Promise.all([
@@ -17,44 +17,69 @@ export const tellCustomers: Handler = async (context, _env, { visitId = "" }, ro
   if (!visit?.isOrderOpen) return "not notified: the order is closed";
   const { VISITS_TO_CUSTOMERS, TICKETING } = settings.features;
   if (!VISITS_TO_CUSTOMERS.enabled || !TICKETING.enabled) return "not notified: off";
-  if (visit.ticketIds.length === 0) return "not notified: no ticket of a customer";
+  const ticketIds = oneOfEach(visit);
+  if (ticketIds.length === 0) return "not notified: no ticket of a customer";
   const now = context.now().getTime();
   const current = announcedOf(visit);
   const change = nextNotice(current, visit.notified, { timeZone: settings.timeZone, now });
   if (!change) return "not notified: nothing new";
   return {
-    remark: `${change}: ${visit.ticketIds.length}`,
+    remark: `${change}: ${ticketIds.length}`,
     statements: [
-      ...(await eventsFor(context, visit, change, row.createdAt)),
+      ...(await eventsFor(context, { visit, ticketIds, change }, row.createdAt)),
       storeVisitNotice(context, visit.id, current),
     ],
   };
 };
+
+/** The first ticket of each person who raised some. */
+function oneOfEach({ tickets }: CustomerVisit): string[] {
+  const first = new Map<string, string>();
+  for (const { id, creatorId } of tickets) if (!first.has(creatorId)) first.set(creatorId, id);
+  return [...first.values()];
+}
 
 function announcedOf({
   startsAt,
   arrivalFromAt,
   arrivalToAt,
   isCancelled,
+  technicians,
 }: CustomerVisit): VisitNotice {
-  return { startsAt, arrivalFromAt, arrivalToAt, cancelled: isCancelled };
+  return {
+    startsAt,
+    arrivalFromAt,
+    arrivalToAt,
+    cancelled: isCancelled,
+    technicians: JSON.stringify(technicians),
+  };
 }
 
+type Told = {
+  visit: CustomerVisit;
+  ticketIds: readonly string[];
+  change: "planned" | "moved" | "cancelled";
+};
+
 /** Named by the version of the visit: two rows that are processed at once send one message. */
-function eventsFor(
-  context: SystemContext,
-  visit: CustomerVisit,
-  change: "planned" | "moved" | "cancelled",
-  createdAt: number,
-) {
+function eventsFor(context: SystemContext, { visit, ticketIds, change }: Told, createdAt: number) {
   const { id: visitId, version, notified } = visit;
-  const was = change === "moved" && notified ? timesIn("was", notified) : {};
+  const was =
+    change === "moved" && notified
+      ? { ...timesIn("was", notified), wasTechnicians: notified.technicians }
+      : {};
   return outboxParts(
     context,
     { id: `${visitId} ${version}`, createdAt },
-    visit.ticketIds.map((ticketId) => ({
+    ticketIds.map((ticketId) => ({
       type: `ticket.visit_${change}`,
-      ids: { ticketId, visitId, ...timesIn("is", visit), ...was },
+      ids: {
+        ticketId,
+        visitId,
+        ...timesIn("is", visit),
+        technicians: JSON.stringify(visit.technicians),
+        ...was,
+      },
     })),
   );
 }
@@ -62,7 +87,7 @@ function eventsFor(
 /** Texts, as the ids of an outbox row are. */
 function timesIn(
   name: "is" | "was",
-  { startsAt, arrivalFromAt, arrivalToAt }: Omit<VisitNotice, "cancelled">,
+  { startsAt, arrivalFromAt, arrivalToAt }: Omit<VisitNotice, "cancelled" | "technicians">,
 ): Record<string, string> {
   return { [name]: [startsAt, arrivalFromAt ?? "", arrivalToAt ?? ""].join() };
 }

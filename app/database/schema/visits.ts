@@ -92,4 +92,6 @@ export const visitNotices = sqliteTable("visit_notices", {
   arrivalToAt: integer("arrival_to_at"),
   cancelled: integer({ mode: "boolean" }).notNull().default(false),
   notifiedAt: integer("notified_at").notNull(),
+  /** First names as a JSON array; empty where an earlier release told them. */
+  technicians: text().notNull().default(""),
 });

@@ -6,8 +6,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MORNING = Date.UTC(2026, 10, 23, 7);
 
+const [TEA, TARIK] = ['["Tea"]', '["Tarik"]'] as const;
+
 function at(startsAt: number, more: Partial<VisitNotice> = {}): VisitNotice {
-  return { startsAt, arrivalFromAt: null, arrivalToAt: null, cancelled: false, ...more };
+  return {
+    startsAt,
+    arrivalFromAt: null,
+    arrivalToAt: null,
+    cancelled: false,
+    technicians: TEA,
+    ...more,
+  };
 }
 
 const WINDOW = { arrivalFromAt: MORNING, arrivalToAt: MORNING + HOUR_MS };
@@ -26,6 +35,8 @@ describe("what customers are notified of a visit", () => {
     ["one that is planned again", at(MORNING), at(MORNING, OFF), "planned"],
     ["one that is over", at(NOW - DAY_MS), null, null],
     ["the cancellation of one that is over", at(NOW - DAY_MS, OFF), at(NOW - DAY_MS), null],
+    ["another technician", at(MORNING), at(MORNING, { technicians: TARIK }), "moved"],
+    ["one of whom nobody knows who was told", at(MORNING), at(MORNING, { technicians: "" }), null],
     ["one of today", at(NOW - HOUR_MS), null, "planned"],
   ] as const)("for %s", (_visit, visit, notified, expected) => {
     expect(nextNotice(visit, notified, { timeZone: "Europe/Zagreb", now: NOW })).toBe(expected);

@@ -8,11 +8,27 @@ import { planned, VISIT_AT } from "../../support/records/visits/planned-visits";
 it("stores what the customers of a visit know, in place of what they knew before", async () => {
   const acme = await createTestTenant();
   const visit = await planned(acme, (await orderAt(acme, "backlog")).id);
-  const state = { startsAt: VISIT_AT, arrivalFromAt: null, arrivalToAt: null, cancelled: false };
+  const state = {
+    startsAt: VISIT_AT,
+    arrivalFromAt: null,
+    arrivalToAt: null,
+    cancelled: false,
+    technicians: '["Tea"]',
+  };
   const ctx = acme.as("sanja");
   await acme.database.write([storeVisitNotice(ctx, visit.id, state)]);
   await acme.database.write([storeVisitNotice(ctx, visit.id, { ...state, cancelled: true })]);
   expect(
-    await acme.rows("SELECT visit_id, starts_at, cancelled, notified_at FROM visit_notices"),
-  ).toEqual([{ visit_id: visit.id, starts_at: VISIT_AT, cancelled: 1, notified_at: NOW }]);
+    await acme.rows(
+      "SELECT visit_id, starts_at, cancelled, technicians, notified_at FROM visit_notices",
+    ),
+  ).toEqual([
+    {
+      visit_id: visit.id,
+      starts_at: VISIT_AT,
+      cancelled: 1,
+      technicians: '["Tea"]',
+      notified_at: NOW,
+    },
+  ]);
 });

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   type CustomerVisitTimes,
   customerVisitMail,
@@ -7,6 +8,7 @@ import { type CustomerVisit, findCustomerVisit } from "~/features/mails/queries/
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { findTicketFor } from "~/features/mails/queries/ticket";
 import { seesNextVisit } from "~/features/tickets/policy";
+import { parseStored } from "~/database/checked";
 import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const customerVisitMails: Record<`${TicketVisitEvent}.mail`, MailMaker> = {
@@ -31,14 +33,21 @@ function aboutVisit(change: Change): MailMaker {
     const ticket = await findTicketFor(context, ticketId, to);
     if (!ticket) return NO_READER;
     const [is, was] = [timesIn(ids["is"]), timesIn(ids["was"])];
-    if (!visit || !is || !stillApplies(change, visit, is) || !visit.ticketIds.includes(ticketId))
-      return PAST;
+    const isTheirs = visit?.tickets.some(({ id }) => id === ticketId);
+    if (!visit || !is || !isTheirs || !stillApplies(change, visit, is)) return PAST;
+    // Rows of an earlier release do not say who came: theirs are told the present ones.
+    const told = namesIn(ids["technicians"]) ?? visit.technicians;
+    if (change !== "cancelled" && told.join() !== visit.technicians.join()) return PAST;
+    const formerly = namesIn(ids["wasTechnicians"]);
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;
     const { technicians } = visit;
     return {
       to,
       contentFor: (_, localization) =>
-        customerVisitMail({ change, is, was, technicians, ticket, href, timeZone }, localization),
+        customerVisitMail(
+          { change, is, was, technicians, formerly, ticket, href, timeZone },
+          localization,
+        ),
     };
   };
 }
@@ -50,6 +59,12 @@ function stillApplies(change: Change, visit: CustomerVisit, is: CustomerVisitTim
     (name) => visit[name] === is[name],
   );
 }
+
+function namesIn(text: string | undefined): string[] | null {
+  return text ? parseStored(NAMES, text) : null;
+}
+
+const NAMES = () => z.array(z.string());
 
 function timesIn(text: string | undefined): CustomerVisitTimes | null {
   if (!text) return null;

@@ -18,6 +18,8 @@ type CustomerVisitMail = {
   was: CustomerVisitTimes | null;
   /** First names. */
   technicians: string[];
+  /** Those whom the customer was told before, of a moved visit; null where nobody knows. */
+  formerly: string[] | null;
   ticket: TicketFacts;
   href: string;
   timeZone: string;
@@ -28,21 +30,34 @@ export function customerVisitMail(
   mail: CustomerVisitMail,
   localization: Localization,
 ): MailContent {
-  const { change, is, was, technicians, ticket, href, timeZone } = mail;
+  const { change, is, was, technicians, formerly, ticket, href, timeZone } = mail;
   const { t, format } = localization;
   const when = whenText(is, timeZone, localization);
   const from = was ? whenText(was, timeZone, localization) : "";
   const about = `${ticket.number} · ${ticket.name}`;
   const day = format.nearDay(dayIn(timeZone, is.startsAt));
+  const others =
+    formerly && technicians.length > 0 && formerly.join() !== technicians.join()
+      ? t("mails.customer-visit.others.text", {
+          count: technicians.length,
+          names: format.list(technicians),
+          formerly: format.list(formerly),
+        })
+      : "";
+  // The same times: only others come.
+  const kind = change === "moved" && others !== "" && when === from ? "others" : change;
+  const subject = (subjectOf: string) =>
+    t(`mails.customer-visit.${kind}.subject`, { day, about: subjectOf });
   return {
-    subject: t(`mails.customer-visit.${change}.subject`, { day, about }),
-    outsideSubject: t(`mails.customer-visit.${change}.subject`, { day, about: ticket.number }),
-    title: t(`mails.customer-visit.${change}.title`),
+    subject: subject(about),
+    outsideSubject: subject(ticket.number),
+    title: t(`mails.customer-visit.${kind}.title`),
     paragraphs: [
-      change === "moved" && from === ""
+      kind === "others" || (kind === "moved" && from === "")
         ? t("mails.customer-visit.planned.text", { when })
-        : t(`mails.customer-visit.${change}.text`, { when, from }),
-    ],
+        : t(`mails.customer-visit.${kind}.text`, { when, from }),
+      others,
+    ].filter(Boolean),
     facts: [
       { label: t("mails.ticket.ticket"), value: about },
       {

@@ -15,10 +15,11 @@ import { users } from "~/database/schema/users";
 /** Of the ticket's creator, who receives the notice. */
 const CREATOR = { roles: [...OUTSIDE_ROLES], customerId: users.customerId };
 
-/** The tickets of the visit's order that a user of a customer or partner raised, and that still belong to that customer. */
-const TICKET_IDS = json(
-  () => z.array(z.string()),
-  sql`(SELECT json_group_array(id) FROM (SELECT ${tickets.id} AS id FROM ${tickets} WHERE ${tickets.workOrderId} = ${visits.workOrderId}
+/** The tickets of the visit's order that a user of a customer or partner raised, and that still belong to that customer, by number. */
+const TICKETS = json(
+  () => z.array(z.object({ id: z.string(), creatorId: z.string() })),
+  sql`(SELECT json_group_array(json_object('id', id, 'creatorId', creatorId)) FROM (SELECT ${tickets.id} AS id, ${tickets.creatorId} AS creatorId
+    FROM ${tickets} WHERE ${tickets.workOrderId} = ${visits.workOrderId}
     AND EXISTS (SELECT 1 FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
       WHERE ${userRoles.userId} = ${tickets.creatorId} AND ${userRoles.role} IN ${OUTSIDE_ROLES}
       AND ${knownPlace(CREATOR, "customerId", tickets.customerId)} IS NOT NULL)
@@ -41,7 +42,7 @@ export type CustomerVisit = {
   arrivalToAt: Instant | null;
   isCancelled: boolean;
   isOrderOpen: boolean;
-  ticketIds: string[];
+  tickets: { id: string; creatorId: string }[];
   technicians: string[];
   notified: VisitNotice | null;
 };
@@ -61,13 +62,14 @@ export async function findCustomerVisit(
       arrivalToAt: visits.arrivalToAt,
       isCancelled: flag(sql`${visits.status} = 'cancelled'`),
       isOrderOpen: flag(sql`${workOrders.statusRank} IN (1, 2)`),
-      ticketIds: TICKET_IDS,
+      tickets: TICKETS,
       technicians: FIRST_NAMES,
       notified: {
         startsAt: visitNotices.startsAt,
         arrivalFromAt: visitNotices.arrivalFromAt,
         arrivalToAt: visitNotices.arrivalToAt,
         cancelled: visitNotices.cancelled,
+        technicians: visitNotices.technicians,
       },
     })
     .from(visits)

@@ -1,11 +1,13 @@
 import { dayIn, type Instant } from "~/kernel/time/instants";
 
-/** What a customer sees of a visit: its day, and the arrival window. */
+/** What a customer sees of a visit: its day, the arrival window, and who comes. */
 export type VisitNotice = {
   startsAt: Instant;
   arrivalFromAt: Instant | null;
   arrivalToAt: Instant | null;
   cancelled: boolean;
+  /** First names, as JSON. Empty where it is not known whom the customers were told. */
+  technicians: string;
 };
 
 /**
@@ -24,7 +26,9 @@ export function nextNotice(
     return notified && !notified.cancelled && !isOver(notified) ? "cancelled" : null;
   if (isOver(visit)) return null;
   if (!notified || notified.cancelled) return "planned";
-  return seenText(visit, timeZone) === seenText(notified, timeZone) ? null : "moved";
+  const isSame = seenText(visit, timeZone) === seenText(notified, timeZone);
+  const areSamePeople = notified.technicians === "" || notified.technicians === visit.technicians;
+  return isSame && areSamePeople ? null : "moved";
 }
 
 function seenText({ startsAt, arrivalFromAt, arrivalToAt }: VisitNotice, timeZone: string): string {
