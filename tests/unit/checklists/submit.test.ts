@@ -63,7 +63,7 @@ describe("required items without an answer", () => {
       checklistReason: "Pumpa je demontirana",
     });
     expect(await frozen(acme)).toMatchObject({
-      format: 4,
+      format: 5,
       checklistReason: "Pumpa je demontirana",
     });
   });

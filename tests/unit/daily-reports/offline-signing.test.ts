@@ -83,7 +83,10 @@ const SENT = {
 };
 
 type Sheet = Pick<Awaited<ReturnType<typeof signingPage>>, "sheet">;
-const resultsOn = ({ sheet }: Sheet) => sheet.checklists.flatMap(({ results }) => results);
+const resultsOn = ({ sheet }: Sheet) =>
+  sheet.checklists.flatMap(({ rows }) =>
+    rows.flatMap((row) => (row.kind === "item" && row.answers.length > 0 ? [row] : [])),
+  );
 
 describe("signing without a network", () => {
   it("shows the customer the answers that wait on the device, and signs exactly these", async () => {
@@ -96,9 +99,9 @@ describe("signing without a network", () => {
     const entries = inputs.map((input) => waiting(listed, input));
     const page = await signingPage(acme, order.id, entries);
     expect(resultsOn(page).map(({ label, answers }) => [label, answers[0]?.id])).toEqual([
-      ["Curenje", inputs[1]?.answerId],
       ["Filtar čist", expect.any(String)],
       ["Tlak ulja", inputs[0]?.answerId],
+      ["Curenje", inputs[1]?.answerId],
     ]);
     for (const input of inputs)
       await answerItem(acme.as("tomislav", { idempotencyKey: input.answerId }), input);

@@ -128,7 +128,10 @@ describe("the checklists of the signing page", () => {
     await answerItem(acme.as("tea"), theirs);
     await answerItem(acme.as("tomislav"), mine);
     const { sheet, answers } = await pageOf(acme, order.id);
-    expect(sheet.checklists[0]?.results[0]).toMatchObject({
+    expect(sheet.checklists[0]?.findings).toMatchObject([{ label: "Pumpa · Filtar čist" }]);
+    const rows = sheet.checklists[0]?.rows ?? [];
+    expect(rows[0]).toMatchObject({ kind: "heading", label: "Pumpa" });
+    expect(rows[1]).toMatchObject({
       label: "Filtar čist",
       answers: [
         { id: mine.answerId, tick: "not-ok", by: { name: "Tomislav Đurić" } },

@@ -1,3 +1,4 @@
+import { joinNames } from "~/kernel/text/title";
 import type { Answer, AnswerValue, ChecklistItem } from "../model";
 
 /** A heading or a note has no answer. */
@@ -6,7 +7,10 @@ export function takesAnswer({ kind }: Pick<ChecklistItem, "kind">): boolean {
 }
 
 /** The label of the last heading above an item; empty without one. */
-export function headingAbove(items: readonly ChecklistItem[], itemId: string): string {
+export function headingAbove(
+  items: readonly Pick<ChecklistItem, "id" | "kind" | "label">[],
+  itemId: string,
+): string {
   const at = items.findIndex(({ id }) => id === itemId);
   return items.slice(0, at).findLast(({ kind }) => kind === "heading")?.label ?? "";
 }
@@ -112,21 +116,46 @@ export function progressOf(states: readonly ItemState[]): Progress {
   };
 }
 
-/** For the sheet that the customer signs: as the PDF has them, with what others found without knowing of the latest answer. */
-export function findingsFirst(states: readonly ItemState[]): ItemState[] {
-  const answered = states.filter(({ latest }) => latest !== null);
-  return [...answered.filter(hasFinding), ...answered.filter((state) => !hasFinding(state))];
-}
-
-export function hasFinding({ latest, others }: ItemState): boolean {
+function hasFinding({ latest, others }: ItemState): boolean {
   return [latest, ...others].some((one) => one?.isFinding);
 }
 
-/** What was answered, as a sheet shows it: of each item the answer that counts, then those of people who did not know of it. */
-export function sheetResults(states: readonly ItemState[]) {
-  return states.flatMap(({ item: { id, label, unit }, latest, others }) =>
-    latest ? [{ id, label, unit, answers: [latest, ...others] }] : [],
-  );
+/** An item with the answer that counts, then those of people who did not know of it; without any it has none yet. */
+export type SheetItem = Pick<ChecklistItem, "id" | "label" | "unit"> & {
+  kind: "item";
+  answers: Answer[];
+};
+/** A line of a checklist as the customer reads it before signing. The PDF has the same lines. */
+export type SheetRow =
+  | (Pick<ChecklistItem, "id" | "label"> & { kind: "heading" | "note" })
+  | SheetItem;
+
+export function sheetRows(states: readonly ItemState[]): SheetRow[] {
+  return states.map((state): SheetRow => {
+    const { id, kind, label } = state.item;
+    return kind === "heading" || kind === "note" ? { id, kind, label } : sheetItem(state);
+  });
+}
+
+/** What is not ok, each named with the heading above it: the same item may be on the list for several machines. */
+export function sheetFindings(states: readonly ItemState[]): SheetItem[] {
+  const items = states.map(({ item }) => item);
+  return states
+    .filter(hasFinding)
+    .map((state) => ({ ...sheetItem(state), label: labelWithHeading(items, state.item) }));
+}
+
+/** "Boiler 2 · Belt undamaged". */
+export function labelWithHeading<Item extends Pick<ChecklistItem, "id" | "kind" | "label">>(
+  items: readonly Item[],
+  { id, label }: Item,
+): string {
+  return joinNames(headingAbove(items, id), label);
+}
+
+function sheetItem({ item, latest, others }: ItemState): SheetItem {
+  const { id, label, unit } = item;
+  return { id, kind: "item", label, unit, answers: latest ? [latest, ...others] : [] };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { limitsText, readingText } from "~/features/checklists/limits-text";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
-import { Table } from "~/kernel/pdf/tables";
+import { labelWithHeading } from "~/features/checklists/policy/answers";
+import { type Row, Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
 import type { SnapshotAnswer, SnapshotChecklist } from "../revisions/model";
 import { joined, type Localization, nameOf } from "./localization";
@@ -9,7 +10,7 @@ import { joined, type Localization, nameOf } from "./localization";
 type Props = { data: PdfData; localization: Localization };
 type Item = SnapshotChecklist["items"][number];
 
-/** The results of the checklists, those that are not OK first. */
+/** The checklists with their results. */
 export function Checklists({ data, localization }: Props): ReactNode {
   const { t } = localization;
   const { checklists = [], checklistReason = "" } = data.snapshot;
@@ -31,9 +32,7 @@ export function Checklists({ data, localization }: Props): ReactNode {
 }
 
 function Results({ checklist, data, localization }: Props & { checklist: SnapshotChecklist }) {
-  const { t, format } = localization;
-  const byName = (answer: SnapshotAnswer) =>
-    joined([nameOf(data.people, answer.by, localization), format.dateTime(answer.at)], ", ");
+  const { t } = localization;
   return (
     <Table
       columns={[
@@ -41,23 +40,81 @@ function Results({ checklist, data, localization }: Props & { checklist: Snapsho
         { title: t("checklists.answer"), width: "34%" },
         { title: t("workOrders.pdf-document.technician"), width: "26%" },
       ]}
-      rows={resultsOf(checklist).flatMap((item) =>
-        [item.answer, ...item.others].map((answer, place) => ({
-          key: `${item.id} ${place}`,
-          cells: [
-            place === 0 ? labelOf(item) : "",
-            answer ? cellOf(item, answer, data, localization) : t("checklists.no-answer"),
-            answer ? byName(answer) : "–",
-          ],
-        })),
-      )}
+      rows={[
+        ...findingsOf(checklist, data, localization),
+        ...linesOf(checklist, data.snapshot).flatMap((item) =>
+          isText(item)
+            ? [textRow(item)]
+            : [item.answer, ...item.others].map((answer, place) => ({
+                key: `${item.id} ${place}`,
+                cells: [
+                  place === 0 ? labelOf(item, data.snapshot) : "",
+                  answer ? cellOf(item, answer, data, localization) : t("checklists.no-answer"),
+                  answer ? nameAndTime(answer, data, localization) : "–",
+                ],
+              })),
+        ),
+      ]}
     />
   );
 }
 
-/** Findings first, also those that somebody else's answer contradicts, then the order of the list. Headings and notes have no result. */
-function resultsOf({ items }: SnapshotChecklist): Item[] {
-  const answerable = items.filter(({ kind }) => kind !== "heading" && kind !== "note");
+function nameAndTime(answer: SnapshotAnswer, { people }: PdfData, localization: Localization) {
+  const { format } = localization;
+  return joined([nameOf(people, answer.by, localization), format.dateTime(answer.at)], ", ");
+}
+
+/** What is not ok, by heading and item, above the lines. */
+function findingsOf(
+  { items }: SnapshotChecklist,
+  data: PdfData,
+  localization: Localization,
+): Row[] {
+  const found = isInOrder(data.snapshot) ? items.filter(hasFinding) : [];
+  if (found.length === 0) return [];
+  const { t } = localization;
+  return [
+    {
+      key: "findings",
+      look: "group",
+      cells: [t("checklists.order.findings", { count: found.length }), "", ""],
+    },
+    ...found.map((item): Row => {
+      const answer = [item.answer, ...item.others].find((one) => one?.isFinding);
+      return {
+        key: `finding ${item.id}`,
+        cells: [
+          labelWithHeading(items, item),
+          answer && joined([valueText(item, answer, data, localization), answer.comment], " · "),
+          answer && nameAndTime(answer, data, localization),
+        ],
+      };
+    }),
+    // Ends the part where the list does not begin with a heading.
+    ...(items[0]?.kind === "heading"
+      ? []
+      : [{ key: "lines", look: "group" as const, cells: [t("checklists.field.items"), "", ""] }]),
+  ];
+}
+
+function textRow({ id, kind, label }: Item): Row {
+  return kind === "heading"
+    ? { key: id, look: "group", cells: [label, "", ""] }
+    : { key: id, cells: [<em key="note">{label}</em>, "", ""] };
+}
+
+function isText({ kind }: Item): boolean {
+  return kind === "heading" || kind === "note";
+}
+
+/** From format 5 on. Earlier ones are printed as they were: findings first, also those that somebody else's answer contradicts, without headings. */
+function isInOrder({ format }: PdfData["snapshot"]): boolean {
+  return format >= 5;
+}
+
+function linesOf({ items }: SnapshotChecklist, snapshot: PdfData["snapshot"]): Item[] {
+  if (isInOrder(snapshot)) return items;
+  const answerable = items.filter((item) => !isText(item));
   return [...answerable.filter(hasFinding), ...answerable.filter((item) => !hasFinding(item))];
 }
 
@@ -65,8 +122,10 @@ function hasFinding({ answer, others }: Item): boolean {
   return [answer, ...others].some((one) => one?.isFinding);
 }
 
-function labelOf({ label, required }: Item): string {
-  return required ? `${label} *` : label;
+/** With a mark beside what is not ok, which is in the order of the list. */
+function labelOf(item: Item, snapshot: PdfData["snapshot"]): ReactNode {
+  const label = item.required ? `${item.label} *` : item.label;
+  return isInOrder(snapshot) && hasFinding(item) ? <strong>! {label}</strong> : label;
 }
 
 /** Signatures with what was drawn. */
@@ -93,17 +152,35 @@ function cellOf(
 function answerText(
   item: Item,
   answer: SnapshotAnswer,
-  { people }: PdfData,
+  data: PdfData,
   localization: Localization,
 ): string {
-  const { t, format } = localization;
-  const { kind, tick, thousandths, content, comment, signer, photos, isFinding } = answer;
+  const { t } = localization;
+  const { kind, comment, photos } = answer;
   const ticket =
     item.ticket !== null &&
     answer === item.answer &&
     t("checklists.fill.ticket", { number: item.ticket });
   if (kind === "skipped")
     return joined([t("checklists.fill.skipped", { reason: comment }), ticket], " · ");
+  return joined(
+    [
+      valueText(item, answer, data, localization),
+      comment,
+      photos.length > 0 && t("checklists.fill.photo-count", { count: photos.length }),
+      ticket,
+    ],
+    " · ",
+  );
+}
+
+function valueText(
+  item: Item,
+  { tick, thousandths, content, signer, isFinding }: SnapshotAnswer,
+  { people }: PdfData,
+  localization: Localization,
+): string {
+  const { t, format } = localization;
   const value =
     tick !== null
       ? t(`checklists.tick.${tick}`)
@@ -118,18 +195,15 @@ function answerText(
       thousandths !== null &&
         isFinding &&
         t("checklists.fill.outside", { limits: limitsText(item, t, format) }),
-      comment,
-      photos.length > 0 && t("checklists.fill.photo-count", { count: photos.length }),
-      ticket,
     ],
     " · ",
   );
 }
 
 /** The signatures of the answers by their hashes, in the order in which they are printed. */
-export function checklistSignatures({ checklists = [] }: PdfData["snapshot"]): string[] {
-  return checklists.flatMap((checklist) =>
-    resultsOf(checklist).flatMap(({ answer, others }) =>
+export function checklistSignatures(snapshot: PdfData["snapshot"]): string[] {
+  return (snapshot.checklists ?? []).flatMap((checklist) =>
+    linesOf(checklist, snapshot).flatMap(({ answer, others }) =>
       [answer, ...others].flatMap((one) => one?.signature ?? []),
     ),
   );

@@ -9,10 +9,10 @@ import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 
 /**
- * Format 4 contains the checklists, format 3 the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
+ * Format 5 is printed with the lines of the checklists in their order, below their headings; before, what was not ok came first. Format 4 contains the checklists, format 3 the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
  * only. Each is read and verified as it was written.
  */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 5;
 
 /** A person in frozen content: the hash of a row of personal_details, which can be erased while the hash chain stays valid. */
 export type PersonRef = { person: string };
@@ -20,7 +20,7 @@ export type Person = { name: string; surname: string; phone: string };
 
 /** The content of a revision (domain-rules §2): no status, version, comments, approver notes, approvals or signatures. */
 export type Snapshot = {
-  format: 1 | 2 | 3 | typeof SNAPSHOT_FORMAT;
+  format: 1 | 2 | 3 | 4 | typeof SNAPSHOT_FORMAT;
   number: number;
   previousSha256: string | null;
   frozenAt: Instant;

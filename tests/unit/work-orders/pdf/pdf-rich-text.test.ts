@@ -123,7 +123,7 @@ describe("the PDF of a rich text", () => {
     });
     const [revision] = await acme.rows("SELECT format, content, sha256 FROM work_order_revisions");
     const content = String(revision?.["content"]);
-    expect(revision?.["format"]).toBe(4);
+    expect(revision?.["format"]).toBe(5);
     expect(await verifyRevision(content, String(revision?.["sha256"]))).toBe(true);
     expect(JSON.parse(content)).toMatchObject({
       order: { descriptionDoc: doc(fileId) },

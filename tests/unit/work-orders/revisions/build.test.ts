@@ -71,7 +71,7 @@ describe("a revision", () => {
     const { snapshot, ctx } = await freeze(await fullOrder());
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(snapshot).toMatchObject({
-      format: 4,
+      format: 5,
       number: 1,
       previousSha256: null,
       frozenAt: NOW,

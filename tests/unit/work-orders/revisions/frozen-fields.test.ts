@@ -116,11 +116,11 @@ const ANSWER = {
   photos: named(...FILE),
 };
 
-it("a revision of format 4 consists of these fields", async () => {
+it("a revision of format 5 consists of these fields", async () => {
   const acme = await createTestTenant({ approvals: 2 });
   await fullOrder(acme);
   const [row] = await acme.rows("SELECT format, content FROM work_order_revisions");
-  expect(row?.["format"]).toBe(4);
+  expect(row?.["format"]).toBe(5);
   expect(fieldsOf(JSON.parse(String(row?.["content"])))).toStrictEqual({
     ...named("format", "number", "previousSha256", "frozenAt", "currency", "timeZone"),
     ...named("linkedTickets", "checklistReason"),

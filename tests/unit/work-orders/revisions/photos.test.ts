@@ -43,7 +43,7 @@ async function frozenWith(hashes: readonly string[]): Promise<Snapshot> {
 
 it("contains the photos of each report with their hashes and what they show", async () => {
   const snapshot = await frozenWith(["aa", "bb"]);
-  expect(snapshot.format).toBe(4);
+  expect(snapshot.format).toBe(5);
   expect(snapshot.reports[0]?.photos).toEqual([
     {
       kind: "before",

@@ -1,7 +1,7 @@
 import type { DocumentRow } from "~/features/attachments/queries/list";
 import { isPicture } from "~/features/attachments/model";
 import type { Answer, OrderChecklist } from "~/features/checklists/model";
-import { findingsFirst, itemStates, sheetResults } from "~/features/checklists/policy/answers";
+import { itemStates, sheetFindings, sheetRows } from "~/features/checklists/policy/answers";
 import type { SheetChecklist } from "~/features/checklists/ui/order/sheet-checklists";
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { PrintedParts } from "~/kernel/features";
@@ -35,7 +35,6 @@ export type SheetContent = Pick<
   /** Null where hours are not printed. */
   hours: Pick<Totals, "technicians" | "hours" | "totalMinutes"> | null;
   noHoursReason: string;
-  /** Not-OK items come first. */
   checklists: SheetChecklist[];
   parts: Totals["parts"];
   equipment: string[];
@@ -177,11 +176,12 @@ function sheetOf(order: OrderWithReports): SheetContent {
 }
 
 function resultsOf({ id, name, items, answers }: OrderChecklist): SheetChecklist {
-  return { id, name, results: sheetResults(findingsFirst(itemStates(items, answers))) };
+  const states = itemStates(items, answers);
+  return { id, name, findings: sheetFindings(states), rows: sheetRows(states) };
 }
 
-function answersOf({ results }: SheetChecklist): readonly Answer[] {
-  return results.flatMap(({ answers }) => answers);
+function answersOf({ rows }: SheetChecklist): readonly Answer[] {
+  return rows.flatMap((row) => (row.kind === "item" ? row.answers : []));
 }
 
 function answerPhotos({ photos }: Answer): SheetContent["photos"] {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
-import { hasFinding, itemStates, sheetResults } from "~/features/checklists/policy/answers";
+import { itemStates, sheetFindings } from "~/features/checklists/policy/answers";
 import type { OrderChecklist } from "~/features/checklists/model";
 import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists";
 import { Approvals } from "~/features/work-orders/ui/detail/order-approvals";
@@ -108,10 +108,10 @@ function isRequestSince({ revision }: OrderWithReports) {
 function Findings({ checklists }: { checklists: readonly OrderChecklist[] }) {
   const { t } = useTranslation();
   const found = checklists.flatMap(({ id, name, items, answers }) => {
-    const results = sheetResults(itemStates(items, answers).filter(hasFinding));
-    const count = results.length;
+    const rows = sheetFindings(itemStates(items, answers));
+    const count = rows.length;
     const title = joinNames(name, t("checklists.order.findings", { count }));
-    return count > 0 ? [{ id, name: title, results }] : [];
+    return count > 0 ? [{ id, name: title, findings: [], rows }] : [];
   });
   return <SheetChecklists checklists={found} />;
 }
