@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { limitsText, readingText } from "~/features/checklists/limits-text";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
-import { labelWithHeading } from "~/features/checklists/policy/answers";
+import { labelWithHeading } from "~/features/checklists/policy/sheet";
 import { type Row, Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
 import type { SnapshotAnswer, SnapshotChecklist } from "../revisions/model";

@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { Answer } from "../../model";
-import type { SheetItem, SheetRow } from "../../policy/answers";
+import type { SheetItem, SheetRow } from "../../policy/sheet";
 import { Drawing } from "../drawing";
 import { useAnswerText, usePhotoCount } from "../use-values";
 

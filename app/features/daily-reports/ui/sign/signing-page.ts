@@ -1,7 +1,8 @@
 import type { DocumentRow } from "~/features/attachments/queries/list";
 import { isPicture } from "~/features/attachments/model";
 import type { Answer, OrderChecklist } from "~/features/checklists/model";
-import { itemStates, sheetFindings, sheetRows } from "~/features/checklists/policy/answers";
+import { itemStates } from "~/features/checklists/policy/answers";
+import { sheetFindings, sheetRows } from "~/features/checklists/policy/sheet";
 import type { SheetChecklist } from "~/features/checklists/ui/order/sheet-checklists";
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { PrintedParts } from "~/kernel/features";
