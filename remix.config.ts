@@ -122,7 +122,6 @@ const CHUNKS = {
   ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
-    "app/kernel/input/countries.ts",
     "app/kernel/time/duration.ts",
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",

@@ -65,7 +65,7 @@ function started(
   const later = before.filter(({ startedAt }) => startedAt > at).map(({ startedAt }) => startedAt);
   const stoppedAt = later.length > 0 ? Math.min(...later) : null;
   const others = before.map((one) =>
-    one.startedAt <= at && (one.stoppedAt === null || one.stoppedAt > at)
+    one.startedAt <= at && (one.stoppedAt ?? Infinity) > at
       ? { ...one, stoppedAt: at, ending: "stopped" as const }
       : one,
   );
@@ -80,9 +80,11 @@ function stopped(
   return before.map((one) => {
     if (one.id !== id) return one;
     const end = Math.max(one.startedAt, at);
-    if (one.stoppedAt === null) return { ...one, stoppedAt: end, ending };
-    const stoppedAt = Math.min(one.stoppedAt, end);
-    return { ...one, stoppedAt, ending: ending === "stopped" ? ending : one.ending };
+    return {
+      ...one,
+      stoppedAt: Math.min(one.stoppedAt ?? end, end),
+      ending: ending === "stopped" ? ending : (one.ending ?? ending),
+    };
   });
 }
 
