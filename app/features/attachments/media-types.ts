@@ -93,6 +93,15 @@ const SIGNATURES: Signature[] = [
   ],
 ];
 
+/** Photos of an iPhone, whatever their name. */
+const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** Why content without a media type is refused. */
+export function kindRefusal(first: Uint8Array): "file_heic" | "file_kind" {
+  const isHeic = textAt(first, 4, 4) === "ftyp" && HEIC_BRANDS.includes(textAt(first, 8, 4));
+  return isHeic ? "file_heic" : "file_kind";
+}
+
 /**
  * HEIC and AVIF share the MP4 container, but most browsers cannot show them. The device converts
  * them to JPEG before the upload.

@@ -19,7 +19,7 @@ export function* pictureParser(): Parser {
   if (textIn(head, 1, 3) === "PNG") yield* png(head.subarray(8));
   else if (textIn(head, 0, 4) === "RIFF" && textIn(head, 8, 4) === "WEBP")
     yield* webp(numberIn(head.subarray(4, 8).toReversed()));
-  else if (textIn(head, 0, 4) === "GIF8") yield sizeOf(at16(head, 6), at16(head, 8));
+  else if (textIn(head, 0, 4) === "GIF8") yield* gif(head);
 }
 
 function sizeOf(width: number, height: number): Step {
@@ -138,6 +138,61 @@ const VP8_HEAD = 10;
 function isVp8Cut(frame: Uint8Array, length: number): boolean {
   const firstPartition = numberIn(frame.subarray(0, 3).toReversed()) >>> 5;
   return length < VP8_HEAD + firstPartition || numberIn(frame.subarray(3, 6)) !== 0x9d012a;
+}
+
+/**
+ * Blanks comments, texts and what programs add, such as XMP, block by block: their lengths stay. It says nothing of the end: many programs
+ * leave it out, and browsers show such a file.
+ */
+function* gif(head: Uint8Array): Parser {
+  yield sizeOf(at16(head, 6), at16(head, 8));
+  yield* copy(1);
+  yield { do: "keep", count: colourBytes(head[10]) };
+  for (let blocks = 0; blocks < MAX_GIF_BLOCKS; blocks += 1) {
+    const [kind] = yield* copy(1);
+    if (kind === GIF.end) {
+      yield { do: "blank", count: Number.POSITIVE_INFINITY };
+      return;
+    }
+    if (kind === GIF.picture) {
+      const place = yield* copy(9);
+      yield { do: "keep", count: colourBytes(place[8]) + 1 };
+      blocks += yield* gifBlocks(true);
+    } else if (kind === GIF.more) {
+      const [label] = yield* copy(1);
+      blocks +=
+        label === GIF.program ? yield* gifProgram() : yield* gifBlocks(label === GIF.timing);
+    } else return;
+  }
+}
+
+/** How often an animation is repeated, and its colours, stay. */
+function* gifProgram(): Generator<Step, number, Uint8Array> {
+  const [length = 0] = yield* copy(1);
+  if (length === 0) return 1;
+  const name = yield* take(length);
+  const isKept = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"].includes(textIn(name, 0, length));
+  yield emit(isKept ? name : new Uint8Array(length));
+  return 1 + (yield* gifBlocks(isKept));
+}
+
+/** Blocks with their lengths before them, up to one without any. Returns their number. */
+function* gifBlocks(isKept: boolean): Generator<Step, number, Uint8Array> {
+  for (let blocks = 1; blocks < MAX_GIF_BLOCKS; blocks += 1) {
+    const [length = 0] = yield* copy(1);
+    if (length === 0) return blocks;
+    yield { do: isKept ? "keep" : "blank", count: length };
+  }
+  return MAX_GIF_BLOCKS;
+}
+
+const GIF = { picture: 0x2c, more: 0x21, end: 0x3b, timing: 0xf9, program: 0xff };
+/** A file of the largest size has half as many, of 255 bytes each. What is behind stays as it is. */
+const MAX_GIF_BLOCKS = 200_000;
+
+/** The length of the table of colours that a byte of flags announces. */
+function colourBytes(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
 function* ended(): Parser {

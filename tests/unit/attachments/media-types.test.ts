@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileName } from "~/features/attachments/commands/store";
-import { mediaTypeOf } from "~/features/attachments/media-types";
+import { kindRefusal, mediaTypeOf } from "~/features/attachments/media-types";
 import { safeAddress } from "../../../worker/files/address";
 import { rangeOf } from "../../../worker/files/range";
 
@@ -94,3 +94,13 @@ it("accepts a picture URL only with a public host name", () => {
   ];
   for (const address of inside) expect(safeAddress(address), address).toBeNull();
 });
+
+it.each(["heic", "heix", "hevc", "mif1", "msf1"])(
+  "content of an iPhone (%s) has a sentence of its own",
+  (brand) => {
+    const first = new TextEncoder().encode(`\0\0\0 ftyp${brand}\0\0\0\0`);
+    expect(mediaTypeOf(first, "kotao.jpg")).toBeNull();
+    expect(kindRefusal(first)).toBe("file_heic");
+    expect(kindRefusal(new TextEncoder().encode("MZ"))).toBe("file_kind");
+  },
+);

@@ -301,3 +301,65 @@ it("serves others while it reads a large picture, and cleans it as in one piece"
   expect(turns).toBeGreaterThan(20);
   expect(Buffer.from(clean).equals(cleaned(Buffer.from(file)).clean)).toBe(true);
 });
+
+/** Two frames of two pixels, repeated for ever, with a comment, a text and XMP. */
+function gifWith(comment: string): Buffer {
+  const block = (content: Buffer) => Buffer.concat([Buffer.from([content.length]), content]);
+  const end = Buffer.from([0]);
+  const frame = Buffer.concat([
+    Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]),
+    Buffer.from([0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2]),
+    block(Buffer.from([0x84, 0x51])),
+    end,
+  ]);
+  return Buffer.concat([
+    bytes("GIF89a"),
+    Buffer.from([2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+    Buffer.concat([
+      bytes("\x21\xff"),
+      block(bytes("NETSCAPE2.0")),
+      block(Buffer.from([1, 0, 0])),
+      end,
+    ]),
+    Buffer.concat([bytes("\x21\xfe"), block(bytes(comment)), block(bytes(comment)), end]),
+    frame,
+    Buffer.concat([bytes("\x21\xff"), block(bytes("XMP DataXMP")), block(bytes(comment)), end]),
+    Buffer.concat([bytes("\x21\x01"), block(Buffer.alloc(12)), block(bytes(comment)), end]),
+    frame,
+    Buffer.from([0x3b]),
+  ]);
+}
+
+describe("a GIF", () => {
+  const blank = "\0".repeat(CANARY.length);
+
+  it("loses its comments, texts and XMP, and keeps its pictures and how often they are repeated", async () => {
+    const clean = Buffer.from(await cleanPicture(new Uint8Array(gifWith(CANARY))));
+    const expected = Buffer.from(
+      gifWith(blank).toString("latin1").replace("XMP DataXMP", "\0".repeat(11)),
+      "latin1",
+    );
+    expect(clean.equals(expected)).toBe(true);
+    expect(clean.toString("latin1")).toContain("NETSCAPE2.0");
+    expect(pictureFacts(new Uint8Array(clean))).toMatchObject({ pixels: 2, isWhole: null });
+  });
+
+  it("loses what is behind its end, and its comments in whatever parts it arrives", async () => {
+    const file = Buffer.concat([gifWith(CANARY), bytes(CANARY)]);
+    for (const size of [1, 7, 64]) {
+      const cleaner = new PictureCleaner();
+      const parts: Uint8Array[] = [];
+      for (let at = 0; at < file.length; at += size)
+        parts.push(cleaner.push(file.subarray(at, at + size)));
+      const clean = Buffer.concat([...parts, cleaner.end()]);
+      expect(clean.length).toBe(file.length);
+      expect(clean.toString("latin1")).not.toContain("Canary");
+    }
+  });
+
+  it("of a million blocks is read to a limit", async () => {
+    const head = gifWith("").subarray(0, 13 + 19);
+    const many = Buffer.concat([head, bytes("\x21\xfe"), Buffer.alloc(2_000_000, 1)]);
+    expect((await cleanPicture(new Uint8Array(many))).length).toBe(many.length);
+  });
+});

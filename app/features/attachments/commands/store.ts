@@ -11,7 +11,7 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import { step } from "~/server/command/statement";
 import type { UploadInput } from "../inputs";
-import { ENDINGS, type MediaType, mediaTypeOf } from "../media-types";
+import { ENDINGS, kindRefusal, type MediaType, mediaTypeOf } from "../media-types";
 import { findFile, requireRoom } from "../queries/files";
 import { MAX_FILE_BYTES, MAX_PICTURE_PIXELS } from "~/kernel/file-limits";
 import { FILES_FIELD, isPicture, MAX_AT_ONCE } from "../model";
@@ -164,7 +164,7 @@ export async function receiveFile(
 /** A picture is one that browsers show: it states its size, and has come to its end. */
 function requireStorable({ first, isCut, pixels }: Received, name: string): MediaType {
   const mediaType = mediaTypeOf(first, name);
-  if (!mediaType) throw refused("file_kind");
+  if (!mediaType) throw refused(kindRefusal(first));
   if (!isPicture(mediaType)) return mediaType;
   if (isCut || !pixels) throw refused("file_cut");
   if (pixels > MAX_PICTURE_PIXELS) throw refused("file_pixels");

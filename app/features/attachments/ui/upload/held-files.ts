@@ -1,5 +1,5 @@
 import { newId } from "~/kernel/ids";
-import { mediaTypeOf } from "../../media-types";
+import { kindRefusal, mediaTypeOf } from "../../media-types";
 import { Refusal } from "~/kernel/refusal";
 import type { NewPhoto } from "~/offline/outbox/entry";
 import { MAX_FILE_BYTES } from "~/kernel/file-limits";
@@ -17,8 +17,9 @@ export async function partsOf(
 ): Promise<NewPhoto[]> {
   if (bytes.size > MAX_FILE_BYTES) throw new Refusal("too_large", "file_too_large");
   const content = await bytes.arrayBuffer();
-  const mediaType = mediaTypeOf(new Uint8Array(content.slice(0, 4_096)), name);
-  if (!mediaType) throw new Refusal("invalid_input", "file_kind");
+  const first = new Uint8Array(content.slice(0, 4_096));
+  const mediaType = mediaTypeOf(first, name);
+  if (!mediaType) throw new Refusal("invalid_input", kindRefusal(first));
   const small =
     thumbnail && thumbnail.bytes.size <= MAX_THUMBNAIL_BYTES
       ? await thumbnail.bytes.arrayBuffer()
