@@ -107,7 +107,9 @@ function WayBefore({ way, address }: { way: Way; address: string }) {
         }}
         className="link-plain inline-flex min-h-12 min-w-0 items-center gap-2"
       >
-        <span className="truncate">{t("dashboard.day.from", { place: way.place })}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {t("dashboard.day.from", { place: way.place })}
+        </span>
       </RouteLink>
       {way.minutes > 0 ? (
         <span className="shrink-0 tabular-nums">
