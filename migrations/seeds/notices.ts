@@ -1,15 +1,24 @@
-import ba from "../../app/locales/ba/mails.json";
-import en from "../../app/locales/en/mails.json";
-import hr from "../../app/locales/hr/mails.json";
-import rs from "../../app/locales/rs/mails.json";
+import { readFileSync } from "node:fs";
 import type { Statement, TenantDatabase } from "../../app/database/open-database";
 import type { NotificationEvent } from "../../app/kernel/notifications";
-import { LANGUAGES } from "../../app/kernel/text/languages";
+import { recordOf } from "../../app/kernel/record-of";
+import { type Language, LANGUAGES } from "../../app/kernel/text/languages";
 import { castMember, fixedId } from "./cast";
 import { insert } from "./insert";
 
-const MAILS = { ba, en, hr, rs };
-type Mails = (typeof MAILS)["en"];
+type Subject = { subject: string };
+type Mails = {
+  ticket: { created: Subject };
+  comment: { added: Subject };
+  submitted: Subject;
+  assigned: Subject;
+};
+
+/** Read when they are needed: Playwright imports the seeds without a loader for JSON. */
+function mailsIn(language: Language): Mails {
+  const file = new URL(`../../app/locales/${language}/mails.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
 
 /** The newest records of a kind, and what tells a person of them. */
 type Source = {
@@ -59,21 +68,19 @@ const SOURCES: Source[] = [
 
 /** The newest notifications of each person. The jobs are not run for the seeds: they would send hundreds. */
 export async function seedNotices(database: Pick<TenantDatabase, "read" | "write">): Promise<void> {
+  const mails = recordOf(LANGUAGES, mailsIn);
   const answers = await Promise.all(SOURCES.map(({ sql }) => database.read({ sql, args: [] })));
   const statements = SOURCES.flatMap((source, kind) =>
     (answers[kind]?.rows ?? []).map((row, index): Statement => {
       const about = String(row["about"]);
-      const titles = Object.fromEntries(
-        LANGUAGES.map((language) => [
-          language,
-          source.subject(MAILS[language]).replace("{{about}}", about),
-        ]),
+      const titles = recordOf(LANGUAGES, (language) =>
+        source.subject(mails[language]).replace("{{about}}", about),
       );
       return insert("notifications", {
         id: fixedId(16, kind * 10 + index),
         user_id: castMember(source.to).id,
         event: source.event,
-        title: titles["en"] ?? about,
+        title: titles.en,
         titles: JSON.stringify(titles),
         path: source.path(String(row["id"])),
         listed: true,
