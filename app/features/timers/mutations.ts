@@ -5,7 +5,9 @@ import { insertSelected, step, type Step } from "~/server/command/statement";
 import type { AuthContext } from "~/server/request-context";
 import { DOUBLE_TAP_MS } from "~/kernel/timer-change";
 import type { StartTimerInput, StopTimerInput } from "./inputs";
+import { dailyReports } from "~/database/schema/daily-reports";
 import { timerIntervals } from "~/database/schema/timers";
+import { dayIn } from "~/kernel/time/instants";
 
 /** A device's clock may be ahead: nothing begins in the future. */
 function startOf(ctx: AuthContext, { capturedAt }: StartTimerInput): number {
@@ -26,10 +28,19 @@ export function runningAlready(ctx: AuthContext, input: StartTimerInput): SQL {
  * ends where the later one began, until its own stop arrives. Whatever the order of arrival, an interval ends at the earliest of its own stops
  * and the next start.
  */
-export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Refusal): Step[] {
+export function startSteps(
+  ctx: AuthContext,
+  input: StartTimerInput,
+  { timeZone, exists }: { timeZone: string; exists: Refusal },
+): Step[] {
   const { userId } = ctx.actor;
   const startedAt = startOf(ctx, input);
-  const later = sql`(SELECT min(started_at) FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at > ${startedAt})`;
+  // A report ends the timer of its author also where it was sent first (isEndedBy).
+  const later = sql`(SELECT min(at) FROM (
+    SELECT min(started_at) AS at FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at > ${startedAt}
+    UNION ALL SELECT min(${dailyReports.capturedAt}) FROM ${dailyReports} WHERE ${dailyReports.workOrderId} = ${input.workOrderId}
+      AND ${dailyReports.authorId} = ${userId} AND ${dailyReports.status} = 'submitted'
+      AND ${dailyReports.capturedAt} >= ${startedAt} AND ${dailyReports.reportOn} >= ${dayIn(timeZone, startedAt)}))`;
   // With the rules of this file only the latest of the earlier ones can reach beyond the start.
   const latest = sql`(SELECT id FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at <= ${startedAt} ORDER BY started_at DESC LIMIT 1)`;
   const row = {

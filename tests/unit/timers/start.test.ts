@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
 import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
@@ -12,6 +13,7 @@ import {
   ORDER,
   OTHER_ORDER,
   refusalOf,
+  reportOf,
   who,
 } from "../daily-reports/field-day";
 
@@ -134,6 +136,25 @@ describe("starting a timer", () => {
       ["here", "work", 90, 20, "stopped"],
       ["there", "work", 20, null, null],
     ]);
+  });
+
+  it("that arrives after the report of its order ends with it, and not with one of before or of another order", async () => {
+    const day = await fieldDay();
+    const filed = await fileReport(
+      day.as("tomislav"),
+      reportOf("tomislav", { capturedAt: NOW - 10 * MINUTE }),
+    );
+    expect(filed.status).toBe("submitted");
+    await startTimer(day.as("tomislav"), begun(5));
+    await startTimer(day.as("tomislav"), begun(20, { workOrderId: OTHER_ORDER }));
+    await startTimer(day.as("tomislav"), begun(60));
+    expect(await intervals(day)).toEqual([
+      ["here", "work", 60, 20, "stopped"],
+      ["there", "work", 20, 5, "stopped"],
+      ["here", "work", 5, null, null],
+    ]);
+    await startTimer(day.as("tomislav"), begun(15));
+    expect((await intervals(day))[2]).toEqual(["here", "work", 15, 10, "stopped"]);
   });
 
   it("begins now when the device's clock is ahead", async () => {

@@ -27,8 +27,8 @@ export function startTimer(ctx: AuthContext, input: StartTimerInput): Promise<St
     name: "timers.start",
     input,
     returns: STARTED,
-    load: () => readOrderFacts(ctx, input.workOrderId),
-    decide(loaded, actor) {
+    load: () => Promise.all([readOrderFacts(ctx, input.workOrderId), ctx.settings()]),
+    decide([loaded, { timeZone }], actor) {
       const order = present(loaded);
       const granted = permit(actor, "daily-reports.write", relationshipOf(order, actor));
       if (isStartTooOld(input.capturedAt, ctx.now().getTime()))
@@ -37,7 +37,10 @@ export function startTimer(ctx: AuthContext, input: StartTimerInput): Promise<St
         });
       return {
         permit: granted,
-        steps: startSteps(ctx, input, new Refusal("version_conflict", "already_exists")),
+        steps: startSteps(ctx, input, {
+          timeZone,
+          exists: new Refusal("version_conflict", "already_exists"),
+        }),
         record: [timerActivity(input.id, "started", { orderId: order.id, kind: input.kind })],
         response: sql`json_object('id', coalesce(${runningAlready(ctx, input)}, ${input.id}), 'confirmedId', ${input.id})`,
       };
