@@ -185,7 +185,8 @@ export function clockSpan({ day, entry }: DatedEntry): ClockSpan {
   return { from: midnight + from, to: midnight + to };
 }
 
-function minutesOf(entry: Interval): { from: number; to: number } {
+/** From the midnight of the day; a `to` that is not later than `from` is on the next day. */
+export function minutesOf(entry: Pick<Interval, "from" | "to">): { from: number; to: number } {
   const [from, to] = [minuteOf(entry.from), minuteOf(entry.to)];
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }

@@ -23,10 +23,11 @@ import { fileReportInput } from "~/features/daily-reports/inputs";
 import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
 import { draftFromInput } from "~/features/daily-reports/ui/draft/draft-from-input";
 import {
+  emptyDraft,
   filedReportPath,
   requestedDay,
-  newDraft,
 } from "~/features/daily-reports/ui/draft/report-draft";
+import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
 import { RefusedReport, ReportQueued } from "~/features/daily-reports/ui/send/report-outcome";
 import { draftOfFound, fileDraft } from "~/features/daily-reports/ui/send/report-kinds";
 import { ReportForm } from "~/features/daily-reports/ui/form/report-form";
@@ -47,7 +48,10 @@ export function loader(args: LoaderFunctionArgs) {
     const reportOn = requestedDay(references, url.searchParams.get("day"));
     const first = filedReportPath(references, reportOn, url);
     if (first) throw redirect(first);
-    const draft = newDraft(references, { name: fullName(ctx.actor) }, newId, reportOn);
+    const draft = {
+      ...emptyDraft(references, { name: fullName(ctx.actor) }, newId, reportOn),
+      ...suggestedHours(references, reportOn, newId),
+    };
     return { references, draft, serverNow: ctx.now().getTime() };
   });
 }

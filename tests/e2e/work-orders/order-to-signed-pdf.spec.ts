@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { fileReport } from "../../support/records/outbox";
-import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
+import { apiAs, eveningZone, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import {
   approve,
   choose,
@@ -13,35 +13,40 @@ import { signTogether } from "../../support/e2e/signing";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test(
-  "an order runs from its creation in the office through the lead's report to the signed PDF",
-  { tag: "@journey" },
-  async ({ as }) => {
-    const office = await as("marko");
-    const { id, number } = await makeOrderInOffice(office);
-    const lead = await as("tomislav", PHONE);
-    await visit(lead, "/work-orders/assigned");
-    await lead.getByRole("link", { name: new RegExp(number) }).click();
-    await lead.getByRole("link", { name: "Start work" }).click();
-    await confirm(lead, "Start this work order?", "Start work");
-    await expectToast(lead, "Work started");
-    await writeAndFile(lead);
-    await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
-    await confirm(lead, "Submit for approval?", "Submit for approval");
-    await expectToast(lead, "Submitted for approval");
+// The planned hours have passed, so that the report begins with them.
+test.describe("in the evening", () => {
+  test.use({ zone: eveningZone() });
 
-    const ana = await as("ana");
-    await approve(ana, id);
-    await expect(ana.getByText(/^You approved this on .+\.$/)).toBeVisible();
-    await expect(ana.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
+  test(
+    "an order runs from its creation in the office through the lead's report to the signed PDF",
+    { tag: "@journey" },
+    async ({ as }) => {
+      const office = await as("marko");
+      const { id, number } = await makeOrderInOffice(office);
+      const lead = await as("tomislav", PHONE);
+      await visit(lead, "/work-orders/assigned");
+      await lead.getByRole("link", { name: new RegExp(number) }).click();
+      await lead.getByRole("link", { name: "Start work" }).click();
+      await confirm(lead, "Start this work order?", "Start work");
+      await expectToast(lead, "Work started");
+      await writeAndFile(lead);
+      await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
+      await confirm(lead, "Submit for approval?", "Submit for approval");
+      await expectToast(lead, "Submitted for approval");
 
-    await signTogether(lead, id);
-    await expectStatus(office, number, "Signed");
-    await approve(await as("amar"), id);
-    await expectStatus(office, number, "Done");
-    await expectPdf(office, id, number);
-  },
-);
+      const ana = await as("ana");
+      await approve(ana, id);
+      await expect(ana.getByText(/^You approved this on .+\.$/)).toBeVisible();
+      await expect(ana.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
+
+      await signTogether(lead, id);
+      await expectStatus(office, number, "Signed");
+      await approve(await as("amar"), id);
+      await expectStatus(office, number, "Done");
+      await expectPdf(office, id, number);
+    },
+  );
+});
 
 test("both approvals first and the signature last complete it as well", async ({ as, company }) => {
   const [manager, technician] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];

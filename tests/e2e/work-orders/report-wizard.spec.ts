@@ -1,7 +1,14 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
-import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
+import {
+  type Api,
+  apiAs,
+  eveningZone,
+  makeOrder,
+  type MadeOrder,
+  reportOf,
+} from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openPads } from "../../support/e2e/orders";
@@ -225,37 +232,43 @@ async function phoneWith(page: Page, orders: readonly MadeOrder[]): Promise<Page
   return page;
 }
 
-test(
-  "planned hours: the next step of home opens the filled-in form, and a second tap files it",
-  { tag: "@journey" },
-  async ({ as, company }) => {
-    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-    const order = await makeOrder(manager, {
-      ...team,
-      plannedRegularMinutes: 900,
-      plannedTravelMinutes: 120,
-    });
-    await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
-    const page = await as("tomislav", PHONE);
-    await visit(page, "/work-orders");
-    await page.locator(`a[href="/work-orders/${order.id}/daily-reports/new"]`).first().click();
-    await expect(page.getByText("Filled in from the planned hours.")).toBeVisible();
-    await expect(page.getByText("Total 17:00 h")).toBeVisible();
-    await expect(page.getByText("Work 15:00 · Travel 2:00")).toBeVisible();
-    // The hours of each are one line; the form of two people is less than two screens.
-    for (const name of ["Tomislav Đurić", "Tea Šimić"]) {
-      await expect(technician(page, name).getByText(/^Travel 07:00–08:00$/)).toBeVisible();
-      await expect(technician(page, name).getByLabel("From", { exact: true }).last()).toBeHidden();
-    }
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-      .toBeLessThan(1688);
-    await fileReport(page);
-    await expectToast(page, "Daily report created");
-    await visit(page, `/work-orders/${order.id}?tab=hours`);
-    await expect(page.getByText("17:00 h").first()).toBeVisible();
-  },
-);
+test.describe("in the evening", () => {
+  test.use({ zone: eveningZone() });
+
+  test(
+    "planned hours: the next step of home opens the filled-in form, and a second tap files it",
+    { tag: "@journey" },
+    async ({ as, company }) => {
+      const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+      const order = await makeOrder(manager, {
+        ...team,
+        plannedRegularMinutes: 900,
+        plannedTravelMinutes: 120,
+      });
+      await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
+      const page = await as("tomislav", PHONE);
+      await visit(page, "/work-orders");
+      await page.locator(`a[href="/work-orders/${order.id}/daily-reports/new"]`).first().click();
+      await expect(page.getByText("Filled in from the planned hours.")).toBeVisible();
+      await expect(page.getByText("Total 17:00 h")).toBeVisible();
+      await expect(page.getByText("Work 15:00 · Travel 2:00")).toBeVisible();
+      // The hours of each are one line; the form of two people is less than two screens.
+      for (const name of ["Tomislav Đurić", "Tea Šimić"]) {
+        await expect(technician(page, name).getByText(/^Travel 07:00–08:00$/)).toBeVisible();
+        await expect(
+          technician(page, name).getByLabel("From", { exact: true }).last(),
+        ).toBeHidden();
+      }
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+        .toBeLessThan(1688);
+      await fileReport(page);
+      await expectToast(page, "Daily report created");
+      await visit(page, `/work-orders/${order.id}?tab=hours`);
+      await expect(page.getByText("17:00 h").first()).toBeVisible();
+    },
+  );
+});
 
 test("a time is typed as on a keypad, moved by quarters, and the same for everybody; the last report is copied", async ({
   as,
@@ -303,33 +316,42 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
     .toMatchObject([{ intervention: "Filter zamijenjen", equipment }]);
 });
 
-test("without JavaScript all parts are shown, and the report is filed", async ({ as, company }) => {
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager, { plannedRegularMinutes: 240 });
-  const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
-  await page.goto(`/work-orders/${order.id}/daily-reports/new`);
-  for (const name of ["Work", "Expenses", "Overview"])
-    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  await expect(page.getByLabel("From", { exact: true }).first()).toHaveValue("08:00");
-  await expect(page.getByLabel("To", { exact: true }).first()).toHaveValue("12:00");
-  await page.getByLabel("Parking").fill("2,50");
-  await page.getByLabel("Notes").fill("Bez skripte");
-  await fileReport(page);
-  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
-  expect(await filedNotes(manager, [order])).toEqual(["Bez skripte"]);
+test.describe("in the evening", () => {
+  test.use({ zone: eveningZone() });
 
-  // The same hours once more: a warning, in the form of the filed report.
-  const other = await makeOrder(manager, { plannedRegularMinutes: 240 });
-  await page.goto(`/work-orders/${other.id}/daily-reports/new`);
-  await openHours(page, "Tomislav Đurić");
-  await page.getByLabel("From", { exact: true }).first().fill("08:00");
-  await page.getByLabel("To", { exact: true }).first().fill("12:00");
-  await fileReport(page);
-  await expect(page).toHaveURL(/\/edit\?instead=filed$/);
-  await expect(page.getByText(/^Daily report created\. /)).toBeVisible();
-  await expect(page.getByText(/^You already have a report/)).toHaveCount(0);
-  await openHours(page, "Tomislav Đurić");
-  await expect(page.getByText(`This overlaps with 08:00–12:00 on ${order.number}.`)).toBeVisible();
+  test("without JavaScript all parts are shown, and the report is filed", async ({
+    as,
+    company,
+  }) => {
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager, { plannedRegularMinutes: 240 });
+    const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
+    await page.goto(`/work-orders/${order.id}/daily-reports/new`);
+    for (const name of ["Work", "Expenses", "Overview"])
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(page.getByLabel("From", { exact: true }).first()).toHaveValue("08:00");
+    await expect(page.getByLabel("To", { exact: true }).first()).toHaveValue("12:00");
+    await page.getByLabel("Parking").fill("2,50");
+    await page.getByLabel("Notes").fill("Bez skripte");
+    await fileReport(page);
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
+    expect(await filedNotes(manager, [order])).toEqual(["Bez skripte"]);
+
+    // The same hours once more: a warning, in the form of the filed report.
+    const other = await makeOrder(manager, { plannedRegularMinutes: 240 });
+    await page.goto(`/work-orders/${other.id}/daily-reports/new`);
+    await openHours(page, "Tomislav Đurić");
+    await page.getByLabel("From", { exact: true }).first().fill("08:00");
+    await page.getByLabel("To", { exact: true }).first().fill("12:00");
+    await fileReport(page);
+    await expect(page).toHaveURL(/\/edit\?instead=filed$/);
+    await expect(page.getByText(/^Daily report created\. /)).toBeVisible();
+    await expect(page.getByText(/^You already have a report/)).toHaveCount(0);
+    await openHours(page, "Tomislav Đurić");
+    await expect(
+      page.getByText(`This overlaps with 08:00–12:00 on ${order.number}.`),
+    ).toBeVisible();
+  });
 });
 
 for (const [where, options] of [

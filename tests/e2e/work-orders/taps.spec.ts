@@ -3,7 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draw } from "../../support/e2e/orders";
 import { signButton, signQuestion } from "../../support/e2e/signing";
-import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
+import { apiAs, eveningZone, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
 import { countTaps } from "../../support/e2e/taps";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -28,33 +28,39 @@ async function file(page: Page): Promise<number> {
   return isAsked ? 2 : 0;
 }
 
-test("a report is filed from home in two taps, or three where the order is not started", async ({
-  as,
-  company,
-}) => {
-  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
-  const plan = { plannedRegularMinutes: 60, plannedStartOn: today };
-  const started = await makeOrder(manager, plan);
-  await lead("POST", `/workOrders/${started.id}/start`, { version: started.version });
-  const page = await as("tomislav", PHONE);
-  const taps = await countTaps(page);
-  await visit(page, "/work-orders");
-  await page.getByRole("link", { name: `Write report: ${started.number}` }).tap();
-  const asked = await file(page);
-  expect(await taps()).toBe(2 + asked);
+const ZONE = eveningZone();
 
-  const planned = await makeOrder(manager, plan);
-  const other = await as("tomislav", PHONE);
-  const otherTaps = await countTaps(other);
-  await visit(other, "/work-orders");
-  await other.getByRole("link", { name: `Start: ${planned.number}` }).tap();
-  await other.getByRole("dialog").getByRole("link", { name: "Write report" }).tap();
-  const askedAgain = await file(other);
-  expect(await otherTaps()).toBe(3 + askedAgain);
-  await expect
-    .poll(() => manager("GET", `/workOrders/${planned.id}`))
-    .toMatchObject({ status: "in-progress" });
+test.describe("in the evening", () => {
+  test.use({ zone: ZONE });
+
+  test("a report is filed from home in two taps, or three where the order is not started", async ({
+    as,
+    company,
+  }) => {
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE }).format(Date.now());
+    const plan = { plannedRegularMinutes: 60, plannedStartOn: today };
+    const started = await makeOrder(manager, plan);
+    await lead("POST", `/workOrders/${started.id}/start`, { version: started.version });
+    const page = await as("tomislav", PHONE);
+    const taps = await countTaps(page);
+    await visit(page, "/work-orders");
+    await page.getByRole("link", { name: `Write report: ${started.number}` }).tap();
+    const asked = await file(page);
+    expect(await taps()).toBe(2 + asked);
+
+    const planned = await makeOrder(manager, plan);
+    const other = await as("tomislav", PHONE);
+    const otherTaps = await countTaps(other);
+    await visit(other, "/work-orders");
+    await other.getByRole("link", { name: `Start: ${planned.number}` }).tap();
+    await other.getByRole("dialog").getByRole("link", { name: "Write report" }).tap();
+    const askedAgain = await file(other);
+    expect(await otherTaps()).toBe(3 + askedAgain);
+    await expect
+      .poll(() => manager("GET", `/workOrders/${planned.id}`))
+      .toMatchObject({ status: "in-progress" });
+  });
 });
 
 test.describe("without approvals", () => {

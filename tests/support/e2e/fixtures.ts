@@ -23,7 +23,7 @@ export const PHONE = {
 } satisfies BrowserContextOptions;
 export const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
 
-type Options = { demo: DemoName };
+type Options = { demo: DemoName; /** Instead of that of the demo company. */ zone: string };
 type World = {
   /** A tenant of this test alone, with the settings of one of the demo companies. */
   company: E2eCompany;
@@ -43,9 +43,10 @@ type Opener = {
 
 export const test = base.extend<Options & World & { opener: Opener }>({
   demo: ["acme", { option: true }],
+  zone: ["", { option: true }],
 
-  async company({ demo }, provide) {
-    await provide(await makeCompany(demo));
+  async company({ demo, zone }, provide) {
+    await provide(await makeCompany(demo, zone));
   },
 
   async openLine({ company }, provide) {

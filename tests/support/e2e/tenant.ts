@@ -15,8 +15,19 @@ export type Api = (
   body?: object,
 ) => Promise<Record<string, unknown>>;
 
+/**
+ * A time zone in which it is between eight and nine in the evening: the hours of a day's work have passed, at whatever time a test runs. Its
+ * day may be another one than in Zagreb.
+ */
+export function eveningZone(now = Date.now()): string {
+  const ahead = 20 - new Date(now).getUTCHours();
+  // Etc zones have the opposite sign, and reach from 12 hours behind to 14 ahead.
+  const hours = ahead > 14 ? ahead - 24 : ahead;
+  return hours >= 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
+}
+
 /** Users, places and settings of one of the demo companies, without any order. */
-export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
+export async function makeCompany(demo: DemoName, zone?: string): Promise<E2eCompany> {
   const company = await makeTenant();
   const like = COMPANIES.find(({ code }) => code === demo);
   if (!like) throw new Error(`No demo company is called ${demo}`);
@@ -25,7 +36,7 @@ export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
     insert("settings", {
       key,
       valid_from: validFrom,
-      value: JSON.stringify(value),
+      value: JSON.stringify(key === "time-zone" && zone ? zone : value),
       changed_at: Date.now(),
     }),
   );

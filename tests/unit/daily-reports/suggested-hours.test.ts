@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hoursOf, laterEntries } from "~/features/daily-reports/ui/draft/draft-hours";
+import { endOfQuarter } from "~/features/daily-reports/hours";
 import {
   changeDay,
   changeEntry,
@@ -23,6 +26,9 @@ const NOTHING: Known = {
   ownReports: [],
   countedEntries: [],
   timers: [],
+  visits: [],
+  startedAt: null,
+  workdays: {},
   rules: [
     { validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] },
   ],
@@ -52,11 +58,34 @@ function elsewhere(from: string, to: string, more = {}): Known["countedEntries"]
   };
 }
 
+/** An instant of Friday in Zagreb. */
+function at(time: string): number {
+  return Date.parse(`${FRIDAY}T${time}:00+01:00`);
+}
+
+const blankReport = { id: "new", reportOn: FRIDAY } as unknown as ReportDraft;
+
 describe("the hours that a new report begins with", () => {
   const plan = { workMinutes: 450, travelMinutes: 60 };
 
   it.each<[string, Partial<Known>, (string | null)[]]>([
     ["are empty without a plan", {}, [null, "tea work -"]],
+    ["of the plan are never later than now", { plan, now: at("06:50") }, [null, "tea work -"]],
+    [
+      "of the plan begin with the working day of the person",
+      {
+        plan,
+        workdays: {
+          tea: Array.from({ length: 7 }, () => ({ startMinute: 360, endMinute: 840 })),
+        },
+      },
+      ["plan", "tea travel 05:00-06:00", "tea work 06:00-13:30"],
+    ],
+    [
+      "of the plan end now",
+      { plan, now: at("12:00") },
+      ["plan", "tea travel 07:00-08:00", "tea work 08:00-12:00"],
+    ],
     [
       "are the planned travel and work, for everybody",
       { plan, technicians: [TEA, TARIK] },
@@ -105,12 +134,146 @@ describe("the hours that a new report begins with", () => {
       [null, "tea work -"],
     ],
     [
+      "follow work of the evening before that ended after midnight",
+      { plan, countedEntries: [elsewhere("20:00", "09:30", { reportOn: THURSDAY })] },
+      ["plan", "tea travel 09:30-10:30", "tea work 10:30-18:00"],
+    ],
+    [
       "are not the plan again in the second report of an order",
       { plan, ownReports: [{ id: "first", reportOn: THURSDAY }] },
       [null, "tea work -"],
     ],
   ])("%s", (_, known, expected) => {
     expect(suggested(known)).toEqual(expected);
+  });
+
+  const visit = (from: string, to: string, technicianIds = ["tea"]) => ({
+    startsAt: at(from),
+    endsAt: at(to) <= at(from) ? at(to) + 86_400_000 : at(to),
+    technicianIds,
+  });
+
+  it.each<[string, Partial<Known>, (string | null)[]]>([
+    [
+      "in the evening, with the planned travel before it",
+      { visits: [visit("18:00", "20:00")], plan, now: at("21:00") },
+      ["visit", "tea travel 17:00-18:00", "tea work 18:00-20:00"],
+    ],
+    [
+      "at night",
+      {
+        visits: [visit("21:00", "23:30")],
+        plan: { workMinutes: 150, travelMinutes: 30 },
+        now: at("23:45"),
+      },
+      ["visit", "tea travel 20:30-21:00", "tea work 21:00-23:30"],
+    ],
+    [
+      "past midnight, reported the day after",
+      { visits: [visit("22:30", "01:15")], now: at("08:00") + 86_400_000 },
+      ["visit", "tea work 22:30-01:15"],
+    ],
+    [
+      "that began later than planned",
+      { visits: [visit("13:00", "15:00")], startedAt: at("13:38") },
+      ["visit", "tea work 13:45-15:45"],
+    ],
+    [
+      "of an order that was started long before",
+      { visits: [visit("13:00", "15:00")], startedAt: at("08:00") },
+      ["visit", "tea work 13:00-15:00"],
+    ],
+    [
+      "that goes on",
+      { visits: [visit("13:00", "17:00")], now: at("14:20") },
+      ["visit", "tea work 13:00-14:30"],
+    ],
+    [
+      "beside what is filed, which it does not overlap",
+      { visits: [visit("09:00", "12:00")], countedEntries: [elsewhere("10:00", "10:45")] },
+      ["visit", "tea work 09:00-10:00", "tea work 10:45-12:00"],
+    ],
+    [
+      "of one of two people",
+      { visits: [visit("09:00", "12:00")], technicians: [TEA, TARIK] },
+      ["visit", "tea work 09:00-12:00", "tarik work -"],
+    ],
+    [
+      "twice on a day, also in the second report of the order",
+      {
+        visits: [visit("14:00", "15:00"), visit("09:00", "10:00")],
+        plan,
+        ownReports: [{ id: "first", reportOn: THURSDAY }],
+      },
+      ["visit", "tea travel 08:00-09:00", "tea work 09:00-10:00", "tea work 14:00-15:00"],
+    ],
+  ])("are those of a visit %s", (_, known, expected) => {
+    expect(suggested(known)).toEqual(expected);
+  });
+
+  it("are not those of a visit of another day, of others or still to come", () => {
+    const others = {
+      ...visit("09:00", "10:00"),
+      startsAt: at("09:00") - 86_400_000,
+      endsAt: at("10:00") - 86_400_000,
+    };
+    for (const visits of [
+      [others],
+      [visit("09:00", "10:00", ["tarik"])],
+      [visit("20:00", "21:00")],
+    ])
+      expect(suggested({ visits, now: at("18:00") })[0]).toBeNull();
+  });
+
+  it("are minutes where the clock changes during the visit", () => {
+    const startsAt = Date.parse("2026-10-25T00:00:00+02:00");
+    const visits = [{ startsAt, endsAt: startsAt + 5 * 3_600_000, technicianIds: ["tea"] }];
+    const known = { ...NOTHING, visits, now: startsAt + 86_400_000 };
+    expect(suggestedHours(known, "2026-10-25", newId).entries).toMatchObject([
+      { kind: "plain", minutes: { regular: 300 } },
+    ]);
+  });
+
+  it("never overlap and are never later than now, whatever is known", () => {
+    const minute = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
+    const span = fc.tuple(minute, fc.integer({ min: 1, max: 40 }));
+    const clock = (value: number) =>
+      `${String(Math.floor((value % 1440) / 60)).padStart(2, "0")}:${String(value % 60).padStart(2, "0")}`;
+    fc.assert(
+      fc.property(
+        fc.record({
+          now: fc.integer({ min: 0, max: 2_000 }),
+          filed: fc.array(fc.tuple(span, fc.constantFrom(THURSDAY, FRIDAY)), { maxLength: 6 }),
+          visits: fc.array(span, { maxLength: 3 }),
+          work: fc.integer({ min: 0, max: 900 }),
+          travel: fc.integer({ min: 0, max: 200 }),
+        }),
+        ({ now, filed, visits, work, travel }) => {
+          const known = {
+            ...NOTHING,
+            now: at("00:00") + now * 60_000,
+            plan: { workMinutes: work, travelMinutes: travel },
+            countedEntries: filed.map(([[from, quarters], reportOn]) =>
+              elsewhere(clock(from), clock(from + quarters * 15), { reportOn }),
+            ),
+            visits: visits.map(([from, quarters]) => ({
+              startsAt: at("00:00") + from * 60_000,
+              endsAt: at("00:00") + (from + quarters * 15) * 60_000,
+              technicianIds: ["tea"],
+            })),
+          };
+          const { entries } = suggestedHours(known, FRIDAY, newId);
+          const draft = { ...blankReport, entries };
+          const hours = hoursOf(draft, "tea", known);
+          expect(hours.elsewhereOverlapping.size).toBe(0);
+          expect(hours.overlapping.size).toBe(0);
+          expect(
+            laterEntries(draft, "tea", { ...known, countedEntries: [] }, endOfQuarter(known.now))
+              .size,
+          ).toBe(0);
+        },
+      ),
+    );
   });
 
   it("are those of the timer instead of the plan, for those who have timed; a colleague's row stays blank", () => {

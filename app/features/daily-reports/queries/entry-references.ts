@@ -4,8 +4,14 @@ import { spareParts } from "~/database/schema/spare-parts";
 import { users } from "~/database/schema/users";
 import { listKnownEquipment } from "~/features/equipment/queries";
 import { listStockedParts } from "~/features/spare-parts/queries";
-import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
+import {
+  listAssignments,
+  listPresentPeople,
+  presentPeople,
+} from "~/features/work-orders/queries/assignments";
 import { listOrderTimers } from "~/features/timers/queries/own-timers";
+import { listVisitsToReport } from "~/features/visits/queries/of-order";
+import { listWorkdays } from "~/features/work-capacity/queries/workdays";
 import { may } from "~/kernel/authorization/actions";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
@@ -37,6 +43,8 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     counted,
     lastReport,
     timers,
+    visits,
+    workdays,
     firstParts,
     firstEquipment,
     returned,
@@ -62,6 +70,8 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     }),
     findLastReport(ctx, workOrderId),
     listOrderTimers(ctx, workOrderId),
+    listVisitsToReport(ctx, workOrderId),
+    listWorkdays(ctx, peopleOfKnownHours(ctx, workOrderId)),
     ctx.db
       .select({
         id: spareParts.id,
@@ -111,6 +121,11 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
       travelMinutes: order.plannedTravelMinutes / Math.max(1, people.length),
     },
     lastReport,
+    /** The planned visits of the order in these days. */
+    visits,
+    startedAt: order.startedAt,
+    /** By technician: when each weekday begins and ends, Monday first. A technician knows only their own. */
+    workdays,
     timers: timers.filter(({ technicianId }) => technicians.some((one) => one.id === technicianId)),
     /** Timers on the author's device are the author's. */
     authorId: ctx.actor.userId,
@@ -125,6 +140,12 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   };
 }
 export type ReportForm = Awaited<ReturnType<typeof getReportForm>>;
+
+function peopleOfKnownHours({ actor }: AuthContext, workOrderId: string): SQL {
+  return may(actor, "work-capacity.read")
+    ? presentPeople(workOrderId)
+    : sql`SELECT ${actor.userId} AS userId`;
+}
 
 type References = {
   entries: { technicianId: string }[];

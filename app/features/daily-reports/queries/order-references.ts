@@ -22,6 +22,7 @@ type OrderReferences = {
   status: Status;
   version: number;
   retroactiveUntil: Instant | null;
+  startedAt: Instant | null;
   plannedRegularMinutes: number;
   plannedTravelMinutes: number;
   customer: string;
@@ -61,6 +62,7 @@ export async function findOrderReferences(
       status: workOrders.status,
       version: workOrders.version,
       retroactiveUntil: workOrders.retroactiveUntil,
+      startedAt: workOrders.startedAt,
       plannedRegularMinutes: workOrders.plannedRegularMinutes,
       plannedTravelMinutes: workOrders.plannedTravelMinutes,
       customer: value(TEXT, sql`coalesce(${customers.name}, '')`),

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { users } from "~/database/schema/users";
@@ -33,6 +33,32 @@ export function listOrderVisits(ctx: AuthContext, workOrderId: string) {
     .from(visits)
     .where(eq(visits.workOrderId, workOrderId))
     .orderBy(asc(visits.startsAt), asc(visits.id));
+}
+
+/** Reports are entered for a few days back. */
+const DAYS_BACK_MS = 16 * 86_400_000;
+
+/** When the order's planned visits of the last weeks were, and whose. For a report, whose author the caller checks. */
+export function listVisitsToReport(ctx: AuthContext, workOrderId: string) {
+  return ctx.db
+    .select({
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      technicianIds: json(
+        () => z.array(z.string()),
+        sql`(SELECT json_group_array(${visitTechnicians.userId}) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})`,
+      ),
+    })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.workOrderId, workOrderId),
+        eq(visits.status, "planned").inlineParams(),
+        gte(visits.startsAt, ctx.now().getTime() - DAYS_BACK_MS),
+      ),
+    )
+    .orderBy(asc(visits.startsAt))
+    .limit(50);
 }
 
 export type OrderVisit = Awaited<ReturnType<typeof listOrderVisits>>[number];

@@ -39,3 +39,10 @@ export function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Promise<P
     )
     .orderBy(desc(workOrderAssignments.isLead), users.sortKey, users.id);
 }
+
+/** SQL: the users assigned to the order now, as `userId`. */
+export function presentPeople(workOrderId: string): SQL {
+  const { userId, toAt } = workOrderAssignments;
+  return sql`SELECT ${userId} AS userId FROM ${workOrderAssignments}
+    WHERE ${workOrderAssignments.workOrderId} = ${workOrderId} AND ${toAt} IS NULL`;
+}

@@ -2,7 +2,7 @@ import { mayChange } from "~/offline/outbox/entry";
 import { describe, expect, it } from "vitest";
 import {
   addEntry,
-  addUsualDay,
+  addWorkday,
   type Change,
   changeEntry,
   copyEntries,
@@ -24,7 +24,7 @@ import {
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
   filedReportPath,
-  newDraft,
+  emptyDraft,
   otherOpenDay,
   requestedDay,
   type ReportDraft,
@@ -32,6 +32,7 @@ import {
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 
 const FRIDAY = "2026-11-20";
+const DAY = { from: "08:00", to: "16:00" };
 const HOURS = { regular: 0, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 };
 const known = {
   rules: [
@@ -70,7 +71,7 @@ describe("the place of signing", () => {
       today: FRIDAY,
       order,
     } as unknown as ReportForm;
-    const draft = newDraft(form, { name: "Tea" }, () => "id");
+    const draft = emptyDraft(form, { name: "Tea" }, () => "id");
     expect(draft.signingPlace).toBe(expected);
   });
 });
@@ -154,7 +155,7 @@ describe("entering hours", () => {
 
   it("continues past midnight", () => {
     const draft = after(
-      addUsualDay("tea"),
+      addWorkday("tea", DAY),
       (before) =>
         changeEntry(before.entries.at(-1)?.id ?? "", { from: "22:00", to: "23:45" })(before),
       addEntry("tea", "travel", null),
@@ -165,7 +166,7 @@ describe("entering hours", () => {
 
   it.each(["24:00", "00:00"])("continues after a day that ends at %s", (to) => {
     const draft = after(
-      addUsualDay("tea"),
+      addWorkday("tea", DAY),
       (before) => changeEntry(before.entries.at(-1)?.id ?? "", { from: "16:00", to })(before),
       addEntry("tea", "travel", null),
     );
@@ -174,9 +175,24 @@ describe("entering hours", () => {
     expect([overlapping.size, total]).toEqual([0, 510]);
   });
 
+  it("of a person without times replaces hours that were only suggested, and no others", () => {
+    const suggestedFor = (technicianId: string) => ({
+      ...emptyEntry(`suggested ${technicianId}`, technicianId),
+      from: "08:00",
+      to: "10:00",
+      isSuggested: true,
+    });
+    const suggested = { ...blank, entries: [suggestedFor("tea"), suggestedFor("tarik")] };
+    const plain = (draft: ReportDraft) => addEntry("tea", "plain", null)(draft);
+    expect(timesOf(plain(suggested), "tea")).toEqual(["plain -"]);
+    expect(timesOf(plain(suggested), "tarik")).toEqual(["work 08:00-10:00"]);
+    const changed = changeEntry("suggested tea", { to: "11:00" })(suggested);
+    expect(timesOf(plain(changed), "tea")).toEqual(["work 08:00-11:00", "plain -"]);
+  });
+
   it("offers the first one's hours to all until all have them", () => {
     const ids = ["tea", "tarik"];
-    const usual = after(addUsualDay("tea"));
+    const usual = after(addWorkday("tea", DAY));
     expect([blank, usual].map((draft) => mayCopyToAll(draft, ids))).toEqual([false, true]);
     expect(mayCopyToAll(usual, ["tea"])).toBe(false);
     expect(mayCopyToAll(usual, ["tarik", "tea"])).toBe(false);
@@ -187,7 +203,7 @@ describe("entering hours", () => {
   });
 
   it("copies a colleague's day as separate entries", () => {
-    const draft = after(addUsualDay("tea"), copyEntries("tea", "tarik"));
+    const draft = after(addWorkday("tea", DAY), copyEntries("tea", "tarik"));
     expect(timesOf(draft, "tarik")).toEqual(["work 08:00-16:00"]);
     expect(new Set(draft.entries.map((one) => one.id)).size).toBe(2);
   });
@@ -195,7 +211,7 @@ describe("entering hours", () => {
 
 describe("the totals while hours are typed", () => {
   it("split them like the server", () => {
-    const draft = after(addUsualDay("tea"), (before) =>
+    const draft = after(addWorkday("tea", DAY), (before) =>
       changeEntry(before.entries.at(-1)?.id ?? "", { to: "17:30" })(before),
     );
     const { sum, total } = hoursOf(draft, "tea", known);
@@ -232,7 +248,7 @@ describe("the totals while hours are typed", () => {
   });
 
   it("B4: name the entry that a later one overlaps", () => {
-    const draft = after(addUsualDay("tea"), addUsualDay("tea"));
+    const draft = after(addWorkday("tea", DAY), addWorkday("tea", DAY));
     const { overlapping } = hoursOf(draft, "tea", known);
     expect([...overlapping]).toEqual([
       [draft.entries.at(-1)?.id, expect.objectContaining({ from: "08:00", to: "16:00" })],
@@ -240,7 +256,7 @@ describe("the totals while hours are typed", () => {
   });
 
   it("B4: find more than 24 hours over all reports, at the last entry, with what there is without it", () => {
-    const draft = after(addUsualDay("tea"));
+    const draft = after(addWorkday("tea", DAY));
     const entry = counted({ minutes: 16 * 60 + 1 });
     expect(hoursOf(draft, "tea", { ...known, countedEntries: [entry] }).tooMany).toEqual({
       entryId: draft.entries.at(-1)?.id,
@@ -256,7 +272,7 @@ describe("the totals while hours are typed", () => {
   });
 
   it("B14: find an overlap with another report, also with one of the previous day that ends after midnight", () => {
-    const draft = after(addUsualDay("tea"));
+    const draft = after(addWorkday("tea", DAY));
     const id = draft.entries.at(-1)?.id;
     const night = counted({ reportOn: "2026-11-19", from: "22:00", to: "09:00" });
     for (const entry of [counted({ from: "15:30", to: "17:00" }), night]) {

@@ -1,4 +1,4 @@
-import { clockText, findMinute, minuteOf, parseClock } from "~/kernel/time/clock-text";
+import { clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
 import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
 import type { Day } from "~/kernel/time/days";
@@ -9,34 +9,35 @@ import type { ExpenseDraft, PartDraft, ReportDraft } from "./report-draft";
 
 export type Change = (draft: ReportDraft) => ReportDraft;
 
-export const USUAL_DAY = { from: "08:00", to: "16:00" };
-const USUAL = { from: minuteOf(USUAL_DAY.from), to: minuteOf(USUAL_DAY.to) };
+const USUAL = { from: 8 * 60, to: 16 * 60 };
 const TRAVEL_MINUTES = 30;
 const QUARTER = 15;
 const DAY_MINUTES = 1440;
 
-/** The new entry begins where the last one ended. Work ends now when the report is of today. */
+/** The new entry begins where the last one ended. Work ends now when the report is of today. Hours without times replace a suggestion that nobody has touched. */
 export function addEntry(
   technicianId: string,
   kind: EntryDraft["kind"],
   nowMinute: number | null,
 ): Change {
   return (draft) => {
-    const own = draft.entries.filter(
-      (one) => one.technicianId === technicianId && !isBlankEntry(one),
-    );
+    const before =
+      kind === "plain"
+        ? draft.entries.filter((one) => one.technicianId !== technicianId || !one.isSuggested)
+        : draft.entries;
+    const own = before.filter((one) => one.technicianId === technicianId && !isBlankEntry(one));
     const added = {
       ...emptyEntry(newId(), technicianId, kind),
       ...(kind === "plain" ? {} : timesAfter(own, kind, nowMinute)),
     };
-    return entered(draft, [...withoutBlank(draft.entries, technicianId), added]);
+    return entered(draft, [...withoutBlank(before, technicianId), added]);
   };
 }
 
-/** Adds the usual day as one work entry, for the user to correct. */
-export function addUsualDay(technicianId: string): Change {
+/** Adds a working day as one work entry, for the user to correct. */
+export function addWorkday(technicianId: string, times: { from: string; to: string }): Change {
   return (draft) => {
-    const usual = { ...emptyEntry(newId(), technicianId), ...USUAL_DAY };
+    const usual = { ...emptyEntry(newId(), technicianId), ...times };
     return entered(draft, [...withoutBlank(draft.entries, technicianId), usual]);
   };
 }
@@ -92,7 +93,9 @@ export function changeEntry(id: string, changes: Partial<EntryDraft>): Change {
   return (draft) =>
     entered(
       draft,
-      draft.entries.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+      draft.entries.map((one) =>
+        one.id === id ? { ...one, ...changes, isSuggested: false } : one,
+      ),
     );
 }
 
@@ -163,7 +166,9 @@ function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string
   const kind = one.kind === "plain" ? "plain" : read("kind") === "travel" ? "travel" : "work";
   const clock = (end: "from" | "to") => parseClock(read(end)) ?? read(end);
   const [from, to] = [clock("from"), clock("to")];
-  return kind === one.kind && from === one.from && to === one.to ? one : { ...one, kind, from, to };
+  return kind === one.kind && from === one.from && to === one.to
+    ? one
+    : { ...one, kind, from, to, isSuggested: false };
 }
 
 /** Hours that a user has entered are no longer a suggestion. */

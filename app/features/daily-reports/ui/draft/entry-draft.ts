@@ -10,6 +10,8 @@ export type EntryDraft = {
   from: string;
   to: string;
   minutes: Record<HourKind, Typed>;
+  /** Nobody has touched it yet. */
+  isSuggested?: boolean;
 };
 
 export const NO_MINUTES: Record<HourKind, Typed> = {

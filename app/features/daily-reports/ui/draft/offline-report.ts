@@ -4,7 +4,8 @@ import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time/instants";
 import type { OfflineWorkOrder } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
-import { filedReportPath, requestedDay, newDraft, type ReportDraft } from "./report-draft";
+import { emptyDraft, filedReportPath, requestedDay, type ReportDraft } from "./report-draft";
+import { suggestedHours } from "./suggested-hours";
 
 const NOTHING_PLANNED = { workMinutes: 0, travelMinutes: 0 };
 
@@ -23,7 +24,10 @@ export function offlineReport(
   if (first) throw redirect(first);
   return {
     references,
-    draft: newDraft(references, { name: report.author }, newId, reportOn),
+    draft: {
+      ...emptyDraft(references, { name: report.author }, newId, reportOn),
+      ...suggestedHours(references, reportOn, newId),
+    },
     serverNow: now,
   };
 }
@@ -65,6 +69,9 @@ function referencesOn(now: number, references: References): References {
     plan: references.plan ?? NOTHING_PLANNED,
     lastReport: references.lastReport ?? null,
     timers: references.timers ?? [],
+    visits: references.visits ?? [],
+    startedAt: references.startedAt ?? null,
+    workdays: references.workdays ?? {},
     now,
     today,
     earliestDay,

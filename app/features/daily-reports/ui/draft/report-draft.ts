@@ -5,8 +5,7 @@ import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
 import type { Unit } from "~/kernel/text/quantities";
-import { type Typed } from "./entry-draft";
-import { suggestedHours, type Suggestion } from "./suggested-hours";
+import { emptyEntry, type EntryDraft, type Typed } from "./entry-draft";
 
 export type ExpenseDraft = {
   key: string;
@@ -26,6 +25,12 @@ export type PartDraft = {
   unit: Unit;
 };
 export type SignatureDraft = { name: string; typed: string; image?: string };
+
+/** `suggestedBy`: the source of suggested entries; null once a user has entered them. */
+export type Suggestion = {
+  entries: EntryDraft[];
+  suggestedBy: "timer" | "visit" | "plan" | null;
+};
 
 /** A report as held by its form, possibly incomplete. */
 export type ReportDraft = Suggestion & {
@@ -104,8 +109,8 @@ export function otherOpenDay({ today, earliestDay, ownReports }: ReportForm): Da
   return days.find((day) => !ownReports.some(({ reportOn }) => reportOn === day)) ?? null;
 }
 
-/** Creates a report with suggested hours, or one empty row, for each technician. */
-export function newDraft(
+/** Without hours: one empty row for each technician. */
+export function emptyDraft(
   form: ReportForm,
   author: { name: string },
   makeId: () => string,
@@ -115,7 +120,8 @@ export function newDraft(
     id: makeId(),
     version: null,
     reportOn,
-    ...suggestedHours(form, reportOn, makeId),
+    entries: form.technicians.map(({ id }) => emptyEntry(makeId(), id)),
+    suggestedBy: null,
     expenses: withEachType([]),
     parts: [],
     equipment: [],

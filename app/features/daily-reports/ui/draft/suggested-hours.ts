@@ -1,92 +1,204 @@
-import { clockText, findMinute } from "~/kernel/time/clock-text";
-import type { Day } from "~/kernel/time/days";
+import { clockText } from "~/kernel/time/clock-text";
+import { type Day, daysBetween } from "~/kernel/time/days";
+import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import type { ReportForm } from "../../queries/entry-references";
 import { timedEntries } from "~/features/timers/policy";
-import { rulesOn } from "../../hours";
+import { endOfQuarter, minutesOf, rulesOn } from "../../hours";
 import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
+import { workdayOn } from "./workday";
+import type { Suggestion } from "./report-draft";
 
 const QUARTER = 15;
-const USUAL_START = 8 * 60;
-const MAX_PLANNED = 8 * 60;
+const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
+const MAX_PLANNED = 8 * 60;
 
 type Known = Pick<
   ReportForm,
-  "technicians" | "plan" | "ownReports" | "countedEntries" | "timers" | "rules" | "now"
+  | "technicians"
+  | "plan"
+  | "ownReports"
+  | "countedEntries"
+  | "timers"
+  | "rules"
+  | "now"
+  | "visits"
+  | "startedAt"
+  | "workdays"
 >;
-/** `suggestedBy`: the source of suggested entries; null once a user has entered them. */
-export type Suggestion = { entries: EntryDraft[]; suggestedBy: "timer" | "plan" | null };
+/** In minutes from the midnight of the report's day. The end may be on the next day. */
+type Span = { from: number; to: number };
+type Kind = EntryDraft["kind"];
+type Suggested = Span & { kind: Exclude<Kind, "plain"> };
+
+/** What is known of one person's day. */
+type PersonDay = {
+  id: string;
+  day: Day;
+  timeZone: string;
+  /** What is reported of the day elsewhere, in order. */
+  filed: Span[];
+  /** Nothing later than this has happened yet. */
+  limit: number;
+  makeId: () => string;
+};
 
 /**
- * The hours that a new report begins with. They are only a suggestion, which its author checks. Without a timer the plan serves for the
- * author's first report of the order: after that, the share of the plan that is left for a day is unknown.
+ * The hours that a new report begins with, for its author to check: what was timed on the order that day, else its visits of that day, else in
+ * the author's first report the planned hours, from the beginning of the working day or behind what is filed. They are never later than now and
+ * never overlap with hours that are filed (domain-rules §5).
  */
 export function suggestedHours(form: Known, day: Day, makeId: () => string): Suggestion {
-  const timed = timedDay(form, day, makeId);
-  const isPlanned = timed.length === 0 && form.ownReports.length === 0;
-  const found = isPlanned ? plannedEntries(form, day, makeId) : timed;
-  const missing = form.technicians.filter(
-    ({ id }) => !found.some(({ technicianId }) => technicianId === id),
+  const { timeZone } = rulesOn(day, form.rules);
+  const limit = minuteSince(day, endOfQuarter(form.now), timeZone);
+  const people = form.technicians.map(({ id }) => ({
+    id,
+    day,
+    timeZone,
+    filed: filedBy(id, form.countedEntries, day),
+    limit,
+    makeId,
+  }));
+  for (const suggestedBy of SOURCES) {
+    const found = people.flatMap((person) => HOURS_BY[suggestedBy](form, person));
+    if (found.length === 0) continue;
+    const missing = people.filter(({ id }) => !found.some((one) => one.technicianId === id));
+    const blank = missing.map(({ id }) => emptyEntry(makeId(), id));
+    return { entries: [...found, ...blank], suggestedBy };
+  }
+  return { entries: people.map(({ id }) => emptyEntry(makeId(), id)), suggestedBy: null };
+}
+
+const SOURCES = ["timer", "visit", "plan"] as const;
+
+const HOURS_BY: Record<(typeof SOURCES)[number], (form: Known, person: PersonDay) => EntryDraft[]> =
+  {
+    timer({ timers, now }, person) {
+      const own = timers.filter(({ technicianId }) => technicianId === person.id);
+      return timedEntries(own, person.day, person.timeZone, now).flatMap((one) =>
+        one.kind === "plain"
+          ? [minutesEntry(person, one.of, one.minutes)]
+          : intervals(person, { kind: one.kind, ...minutesOf(one) }),
+      );
+    },
+    visit({ visits = [], startedAt = null, plan }, person) {
+      const own = visits
+        .filter(
+          ({ technicianIds, startsAt }) =>
+            technicianIds.includes(person.id) && dayIn(person.timeZone, startsAt) === person.day,
+        )
+        .sort((one, other) => one.startsAt - other.startsAt);
+      const taken = [...person.filed];
+      return own.flatMap((visit, place) => {
+        const { from, to, isChanged } = visitSpan(visit, startedAt, person);
+        if (from >= person.limit) return [];
+        // The clock changes in between: its times do not say how long it took.
+        if (isChanged)
+          return [minutesEntry(person, "work", (visit.endsAt - visit.startsAt) / MINUTE_MS)];
+        const free = { ...person, filed: taken.toSorted(byStart) };
+        const work = intervals(free, { kind: "work", from, to });
+        const travel = place === 0 && work.length > 0 ? quarters(plan.travelMinutes) : 0;
+        const way = intervals(free, { kind: "travel", from: Math.max(0, from - travel), to: from });
+        taken.push({ from: from - travel, to });
+        return [...way, ...work];
+      });
+    },
+    plan({ plan, ownReports, workdays }, person) {
+      // After the first report the share of the plan that is left for a day is unknown.
+      if (ownReports.length > 0) return [];
+      const [travel, work] = [quarters(plan.travelMinutes), quarters(plan.workMinutes)];
+      const { startMinute } = workdayOn(workdays, person.id, person.day);
+      const start = Math.max(person.filed.length > 0 ? 0 : startMinute - travel, lastEnd(person));
+      const end = start + travel + work;
+      if (start < 0 || end >= DAY_MINUTES) return [];
+      return [
+        ...intervals(person, { kind: "travel", from: start, to: start + travel }),
+        ...intervals(person, { kind: "work", from: start + travel, to: end }),
+      ];
+    },
+  };
+
+/** With the actual start if work began later: the visit then ends as much later. */
+function visitSpan(
+  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
+  startedAt: Instant | null,
+  { day, timeZone }: PersonDay,
+): Span & { isChanged: boolean } {
+  const [from, to] = [startsAt, endsAt].map((at) => minuteSince(day, at, timeZone));
+  const length = (endsAt - startsAt) / MINUTE_MS;
+  const isChanged = (to ?? 0) - (from ?? 0) !== length;
+  const began = startedAt !== null && startedAt > startsAt && startedAt < endsAt ? startedAt : null;
+  const start = Math.max(
+    from ?? 0,
+    began === null ? 0 : rounded(minuteSince(day, began, timeZone)),
   );
+  return { from: start, to: start + length, isChanged };
+}
+
+/** The parts of the span that are not filed yet and have passed. One that would begin on the next day cannot be entered. */
+function intervals(person: PersonDay, { kind, from, to }: Suggested): EntryDraft[] {
+  return gapsIn({ from, to: Math.min(to, person.limit) }, person.filed)
+    .filter((part) => part.to - part.from >= QUARTER && part.from >= 0 && part.from < DAY_MINUTES)
+    .map((part) => ({
+      ...emptyEntry(person.makeId(), person.id, kind),
+      from: clockText(part.from),
+      to: clockText(part.to % DAY_MINUTES),
+      isSuggested: true,
+    }));
+}
+
+/** One pass: a person may have thousands of short entries. `filed` is in order. */
+function gapsIn({ from, to }: Span, filed: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let at = from;
+  for (const one of filed) {
+    if (one.from >= to) break;
+    if (one.from > at) gaps.push({ from: at, to: one.from });
+    at = Math.max(at, one.to);
+  }
+  return at < to ? [...gaps, { from: at, to }] : gaps;
+}
+
+function minutesEntry(person: PersonDay, of: "work" | "travel", minutes: number): EntryDraft {
   return {
-    entries: [...found, ...missing.map(({ id }) => emptyEntry(makeId(), id))],
-    suggestedBy: found.length === 0 ? null : isPlanned ? "plan" : "timer",
+    ...emptyEntry(person.makeId(), person.id, "plain"),
+    minutes: { ...NO_MINUTES, [of === "work" ? "regular" : "travel"]: minutes },
+    isSuggested: true,
   };
 }
 
-/** What each technician has timed on this day. */
-function timedDay(
-  { technicians, timers, rules, now }: Known,
-  day: Day,
-  makeId: () => string,
-): EntryDraft[] {
-  const { timeZone } = rulesOn(day, rules);
-  return technicians.flatMap(({ id }) => {
-    const own = timers.filter(({ technicianId }) => technicianId === id);
-    return timedEntries(own, day, timeZone, now).map((one): EntryDraft => {
-      const entry = emptyEntry(makeId(), id, one.kind);
-      return one.kind === "plain"
-        ? {
-            ...entry,
-            minutes: { ...NO_MINUTES, [one.of === "work" ? "regular" : "travel"]: one.minutes },
-          }
-        : { ...entry, from: one.from, to: one.to };
-    });
-  });
+/** Of the day before too, whose hours may end after midnight. Hours without times do not say when they were. */
+function filedBy(id: string, counted: Known["countedEntries"], day: Day): Span[] {
+  return counted
+    .filter(({ technicianId, kind }) => technicianId === id && kind !== "plain")
+    .map(({ from, to, reportOn }) => {
+      const days = daysBetween(day, reportOn) * DAY_MINUTES;
+      const span = minutesOf({ from, to });
+      return { from: span.from + days, to: span.to + days };
+    })
+    .filter(({ from, to }) => to > 0 && from < 2 * DAY_MINUTES)
+    .sort(byStart);
 }
 
-/** Travel, then work, beside what each technician has already reported of that day. */
-function plannedEntries(
-  { technicians, plan, countedEntries }: Known,
-  day: Day,
-  makeId: () => string,
-): EntryDraft[] {
-  const [travel, work] = [quarters(plan.travelMinutes), quarters(plan.workMinutes)];
-  return technicians.flatMap(({ id }) => {
-    const ends = countedEntries.flatMap(({ technicianId, reportOn, to, from }) =>
-      technicianId === id && reportOn === day ? [endOf(from, to)] : [],
-    );
-    const start = Math.max(ends.length > 0 ? 0 : USUAL_START - travel, ...ends);
-    const spans = [
-      { kind: "travel" as const, from: start, to: start + travel },
-      { kind: "work" as const, from: start + travel, to: start + travel + work },
-    ].filter(({ from, to }) => to > from);
-    return spans.every(({ from, to }) => from >= 0 && to < DAY_MINUTES)
-      ? spans.map(({ kind, from, to }) => ({
-          ...emptyEntry(makeId(), id, kind),
-          from: clockText(from),
-          to: clockText(to),
-        }))
-      : [];
-  });
+function byStart(one: Span, other: Span): number {
+  return one.from - other.from;
 }
 
-/** Past midnight nothing of the day is left. Hours without times do not say when they were. */
-function endOf(from: string, to: string): number {
-  const [start, end] = [findMinute(from) ?? 0, findMinute(to) ?? USUAL_START];
-  return end <= start ? DAY_MINUTES : end;
+/** 0 where nothing of the day is filed. */
+function lastEnd({ filed }: PersonDay): number {
+  return Math.max(0, ...filed.filter(({ from }) => from < DAY_MINUTES).map(({ to }) => to));
+}
+
+/** By the clock: the minutes of a day on which it changes are still those of 24 hours. */
+function minuteSince(day: Day, at: Instant, timeZone: string): number {
+  const wall = wallTime(at, timeZone);
+  return daysBetween(day, wall.day) * DAY_MINUTES + wall.minute;
 }
 
 function quarters(minutes: number): number {
-  return Math.min(MAX_PLANNED, Math.round(minutes / QUARTER) * QUARTER);
+  return Math.min(MAX_PLANNED, rounded(minutes));
+}
+
+function rounded(minutes: number): number {
+  return Math.round(minutes / QUARTER) * QUARTER;
 }

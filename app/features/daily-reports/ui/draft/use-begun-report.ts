@@ -5,7 +5,7 @@ import { isRecord } from "~/kernel/is-record";
 import { type Found, useFoundDraft } from "~/offline/drafts/use-draft";
 import type { ReportForm } from "../../queries/entry-references";
 import { draftOfFound, fileDraft } from "../send/report-kinds";
-import { newDraft } from "./report-draft";
+import { emptyDraft } from "./report-draft";
 
 const NEVER = () => false;
 
@@ -20,7 +20,7 @@ export function useBegunReport(references: ReportForm, author: string, formDraft
   const { found, showing } = useFoundDraft(isInstead ? name : "", NEVER);
   const [isWanted, setWanted] = useState(params.get("add") === "on");
   const draft = useMemo(
-    () => (found ? draftOfFound(found, newDraft(references, { name: author }, newId)) : null),
+    () => (found ? draftOfFound(found, emptyDraft(references, { name: author }, newId)) : null),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- As found: its ids stay while the form is shown.
     [found],
   );

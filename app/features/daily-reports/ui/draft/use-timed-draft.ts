@@ -1,12 +1,12 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { newId } from "~/kernel/ids";
 import { type TimerChange, withTimerChanges } from "~/kernel/timer-change";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import type { ReportForm } from "../../queries/entry-references";
-import type { ReportDraft } from "./report-draft";
-import { suggestedHours } from "./suggested-hours";
+import type { ReportDraft, Suggestion } from "./report-draft";
 
 type Loaded = { references: ReportForm; draft: ReportDraft };
+type Timed = { of: string; timers: ReportForm["timers"]; suggested: Suggestion };
 
 /**
  * The new report with what was timed on this device and is not in the loaded data. Decided once, when the outbox has been read: later the
@@ -18,19 +18,26 @@ export function useTimedDraft(
 ): { draft: ReportDraft; timers: ReportForm["timers"]; isTimed: boolean } {
   const { changes } = useTimerChanges(loaded);
   const { references, draft } = loaded;
-  const [known, setKnown] = useState<{ of: string; changes: TimerChange[] } | null>(null);
-  if (isRead && known?.of !== references.order.id) setKnown({ of: references.order.id, changes });
-  const added = known?.of === references.order.id ? known.changes : NONE;
+  const decided = useRef("");
+  const [timed, setTimed] = useState<Timed | null>(null);
+  useEffect(() => {
+    const of = references.order.id;
+    if (!isRead || decided.current === of) return;
+    decided.current = of;
+    if (changes.length === 0) return;
+    const timers = withOwnChanges(references, changes);
+    void import("./suggested-hours").then(({ suggestedHours }) => {
+      const suggested = suggestedHours({ ...references, timers }, draft.reportOn, newId);
+      setTimed({ of, timers, suggested });
+    });
+  }, [changes, draft, isRead, references]);
   return useMemo(() => {
-    const isTimed = added.length > 0;
-    if (!isTimed) return { draft, timers: references.timers, isTimed };
-    const timers = withOwnChanges(references, added);
-    const suggested = suggestedHours({ ...references, timers }, draft.reportOn, newId);
-    return { draft: { ...draft, ...suggested }, timers, isTimed };
-  }, [added, draft, references]);
+    const own = timed?.of === references.order.id ? timed : null;
+    return own
+      ? { draft: { ...draft, ...own.suggested }, timers: own.timers, isTimed: true }
+      : { draft, timers: references.timers, isTimed: false };
+  }, [draft, references, timed]);
 }
-
-const NONE: TimerChange[] = [];
 
 /** Starting the timer on another order stops it on this one. */
 function withOwnChanges(

@@ -7,7 +7,6 @@ import { DateInput } from "~/ui/form/day-input";
 import { FieldError } from "~/ui/form/field";
 import { newId } from "~/kernel/ids";
 import { changeDay } from "../draft/draft-changes";
-import { suggestedHours } from "../draft/suggested-hours";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { Segments } from "./segments";
 import type { ReportWriting } from "./report-writing";
@@ -21,7 +20,9 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: ReportWr
   const [isChosen, setChosen] = useState(false);
   function choose(reportOn: Day) {
     setChosen(true);
-    change(changeDay(reportOn, suggestedHours(form, reportOn, newId)));
+    void import("../draft/suggested-hours").then(({ suggestedHours }) =>
+      change(changeDay(reportOn, suggestedHours(form, reportOn, newId))),
+    );
   }
   const open = daysBetween(form.earliestDay, form.today) + 1;
   const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { clockText } from "~/kernel/time/clock-text";
 import { wallTime } from "~/kernel/time/instants";
 import { Button } from "~/ui/layout/button";
 import { rulesOn } from "../../hours";
-import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "../draft/draft-changes";
+import { addEntry, addWorkday, copyEntries } from "../draft/draft-changes";
 import { isBlankEntry } from "../draft/draft-hours";
+import { workdayOn } from "../draft/workday";
 import type { ReportWriting } from "./report-writing";
 
 type Props = {
@@ -26,6 +28,8 @@ export function QuickEntries({ writing, technician, blank }: Props) {
     draft.reportOn === form.today
       ? wallTime(Date.now(), rulesOn(form.today, form.rules).timeZone).minute
       : null;
+  const { startMinute, endMinute } = workdayOn(form.workdays, technician.id, draft.reportOn);
+  const workday = { from: clockText(startMinute), to: clockText(endMinute % 1440) };
   const colleague = technicians.find(
     (one) =>
       one.id !== technician.id &&
@@ -48,9 +52,9 @@ export function QuickEntries({ writing, technician, blank }: Props) {
           type="button"
           icon="clock"
           className="flex-auto"
-          onClick={() => change(addUsualDay(technician.id))}
+          onClick={() => change(addWorkday(technician.id, workday))}
         >
-          {t("dailyReports.form.usual", USUAL_DAY)}
+          {t("dailyReports.form.usual", workday)}
         </Button>
       ) : null}
       {ENTRIES.map(({ kind, icon, look }) => (
