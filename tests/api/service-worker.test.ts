@@ -64,6 +64,6 @@ describe("the page shell that every page starts from without a network", () => {
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect(nonce).toBeTruthy();
     expect(text).toContain(`nonce="${nonce}"`);
-    expect(text).toMatch(/\/assets\/text-hr-base-\w+\.json/);
+    expect(text).toMatch(/\/assets\/text-hr-base-[\w-]+\.json/);
   });
 });
