@@ -3,7 +3,7 @@ import { formatter } from "~/kernel/text/format";
 import { textsIn } from "~/server/texts";
 import { limitsText, readingText } from "./limits-text";
 import type { NameFinding } from "./model";
-import { headingAbove } from "./policy/answers";
+import { labelWithHeading } from "./policy/sheet";
 
 const MAX_LENGTH = 200;
 
@@ -28,6 +28,6 @@ export const nameFinding: NameFinding = (
           limits: limitsText(item, t, format),
         });
   const end = `: ${answer}`;
-  const what = [headingAbove(items, item.id), item.label].filter((text) => text !== "").join(" · ");
+  const what = labelWithHeading(items, item);
   return `${what.slice(0, MAX_LENGTH - end.length)}${end}`;
 };

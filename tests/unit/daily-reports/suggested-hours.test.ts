@@ -139,6 +139,11 @@ describe("the hours that a new report begins with", () => {
       ["plan", "tea travel 09:30-10:30", "tea work 10:30-18:00"],
     ],
     [
+      "begin with the working day, not in the night, after an evening that ended after midnight",
+      { plan, countedEntries: [elsewhere("20:00", "01:15", { reportOn: THURSDAY })] },
+      ["plan", "tea travel 07:00-08:00", "tea work 08:00-15:30"],
+    ],
+    [
       "are not the plan again in the second report of an order",
       { plan, ownReports: [{ id: "first", reportOn: THURSDAY }] },
       [null, "tea work -"],
@@ -231,6 +236,15 @@ describe("the hours that a new report begins with", () => {
     const known = { ...NOTHING, visits, now: startsAt + 86_400_000 };
     expect(suggestedHours(known, "2026-10-25", newId).entries).toMatchObject([
       { kind: "plain", minutes: { regular: 300 } },
+    ]);
+  });
+
+  it("are minutes up to now where the clock changes during a visit that goes on", () => {
+    const startsAt = Date.parse("2026-10-25T00:00:00+02:00");
+    const visits = [{ startsAt, endsAt: startsAt + 5 * 3_600_000, technicianIds: ["tea"] }];
+    const known = { ...NOTHING, visits, now: startsAt + 2 * 3_600_000 };
+    expect(suggestedHours(known, "2026-10-25", newId).entries).toMatchObject([
+      { kind: "plain", minutes: { regular: 120 } },
     ]);
   });
 

@@ -144,13 +144,12 @@ const LEFT = {
 /** Visits that the feed had: their people were taken off, or the visit was deleted. */
 function readLeft(context: RequestContext, tokenHash: string) {
   const at = context.now().getTime();
-  const window = windowAt(at);
   return queryRows(
     context,
     LEFT,
-    sql`WITH found (id) AS (${foundVisits(tokenHash, window)}), lost (id, startsAt, leftAt) AS (${foundLeft(tokenHash, window)}),
+    sql`WITH lost (id, startsAt, leftAt) AS (${foundLeft(tokenHash, windowAt(at))}),
       gone (id, startsAt, leftAt) AS MATERIALIZED (SELECT id, max(startsAt), max(leftAt) FROM lost
-        WHERE leftAt > ${at - CANCELLED_LISTED_MS} AND id NOT IN (SELECT id FROM found) GROUP BY id ORDER BY 2 DESC, 1 LIMIT ${MAX_LEFT})
+        WHERE leftAt > ${at - CANCELLED_LISTED_MS} GROUP BY id ORDER BY 2 DESC, 1 LIMIT ${MAX_LEFT})
       SELECT ${listOf(LEFT)} FROM gone LEFT JOIN ${visits} ${v} ON ${v.id} = gone.id ORDER BY gone.startsAt, gone.id`,
   );
 }
@@ -172,15 +171,20 @@ function foundVisits(tokenHash: string, { from, to }: Window): SQL {
       CROSS JOIN ${visits} ON ${visits.startsAt} BETWEEN ${from} AND ${to} WHERE ${feedIs(tokenHash, "all")}`;
 }
 
+/** Who is on a visit again is not in the table. A team still has a visit that another of its members is on, and all feeds have each that exists. */
 function foundLeft(tokenHash: string, { from, to }: Window): SQL {
   const of = leftVisits;
   const columns = sql`${of.visitId}, ${of.startsAt}, ${of.leftAt}`;
+  const stillOfTeam = sql`SELECT 1 FROM ${visitTechnicians} CROSS JOIN ${member} other ON other.feed_id = ${f.id} AND other.user_id = ${visitTechnicians.userId}
+    WHERE ${visitTechnicians.visitId} = ${of.visitId}`;
+  const exists = sql`SELECT 1 FROM ${visits} WHERE ${visits.id} = ${of.visitId}`;
   return sql`SELECT ${columns} FROM ${calendarFeeds} ${f}
       CROSS JOIN ${of} ON ${of.userId} = ${f.userId} AND ${of.startsAt} BETWEEN ${from} AND ${to} WHERE ${feedIs(tokenHash, "own")}
     UNION ALL SELECT ${columns} FROM ${calendarFeeds} ${f} CROSS JOIN ${member} ON ${member.feedId} = ${f.id}
-      CROSS JOIN ${of} ON ${of.userId} = ${member.userId} AND ${of.startsAt} BETWEEN ${from} AND ${to} WHERE ${feedIs(tokenHash, "team")}
+      CROSS JOIN ${of} ON ${of.userId} = ${member.userId} AND ${of.startsAt} BETWEEN ${from} AND ${to}
+      WHERE ${feedIs(tokenHash, "team")} AND NOT EXISTS (${stillOfTeam})
     UNION ALL SELECT ${columns} FROM ${calendarFeeds} ${f}
-      CROSS JOIN ${of} ON ${of.startsAt} BETWEEN ${from} AND ${to} WHERE ${feedIs(tokenHash, "all")}`;
+      CROSS JOIN ${of} ON ${of.startsAt} BETWEEN ${from} AND ${to} WHERE ${feedIs(tokenHash, "all")} AND NOT EXISTS (${exists})`;
 }
 
 const member = calendarFeedTechnicians;

@@ -38,8 +38,9 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
   const choices = await readOfflineData<OfflineChoice[]>(`pickers/${kind}`);
   if (!choices) return null;
   const orders = await ordersHere();
+  const serials = scannedSpellings(text.trim()).map((each) => each.toLowerCase());
   return choices.value
-    .filter((each) => (code ? each.id.endsWith(code.idEnd) : hasSerial(each, text.trim())))
+    .filter((each) => (code ? each.id.endsWith(code.idEnd) : hasSerial(each, serials)))
     .map((each) => ({
       ...NOTHING,
       ...each,
@@ -67,9 +68,9 @@ async function ordersHere(): Promise<OrderHere[]> {
 }
 
 /** The first part of an asset's hint ends with its serial number, which is found in either case. */
-function hasSerial({ hint = "" }: OfflineChoice, serial: string): boolean {
+function hasSerial({ hint = "" }: OfflineChoice, serials: readonly string[]): boolean {
   const [plate = ""] = hint.toLowerCase().split(" · ");
-  return scannedSpellings(serial)
-    .map((each) => each.toLowerCase())
-    .some((wanted) => wanted !== "" && (plate === wanted || plate.endsWith(` ${wanted}`)));
+  return serials.some(
+    (wanted) => wanted !== "" && (plate === wanted || plate.endsWith(` ${wanted}`)),
+  );
 }

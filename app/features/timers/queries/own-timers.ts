@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
-import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { presentPeople } from "~/features/work-orders/queries/assignments";
 import { workOrders } from "~/database/schema/work-orders/order";
 import type { AuthContext } from "~/server/request-context";
 import { timerIntervals } from "~/database/schema/timers";
@@ -37,15 +37,13 @@ export function listOwnTimers(ctx: AuthContext, workOrderId: string) {
 
 /** The recent intervals of the order's technicians, for its report. */
 export function listOrderTimers(ctx: AuthContext, workOrderId: string) {
-  const assigned = sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
-    WHERE ${workOrderAssignments.workOrderId} = ${workOrderId} AND ${workOrderAssignments.toAt} IS NULL)`;
   return ctx.db
     .select({ ...INTERVAL, technicianId: timerIntervals.userId })
     .from(timerIntervals)
     .where(
       and(
         eq(timerIntervals.workOrderId, workOrderId),
-        sql`${timerIntervals.userId} IN ${assigned}`,
+        sql`${timerIntervals.userId} IN (${presentPeople(workOrderId)})`,
         isRecent(ctx),
       ),
     )

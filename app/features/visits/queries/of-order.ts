@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { users } from "~/database/schema/users";
 import { json } from "~/database/fields";
+import { TECHNICIAN_IDS } from "./facts";
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import { FULL_NAME } from "~/server/queries/related";
 import type { AuthContext } from "~/server/request-context";
@@ -44,10 +45,7 @@ export function listVisitsToReport(ctx: AuthContext, workOrderId: string) {
     .select({
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
-      technicianIds: json(
-        () => z.array(z.string()),
-        sql`(SELECT json_group_array(${visitTechnicians.userId}) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})`,
-      ),
+      technicianIds: TECHNICIAN_IDS,
     })
     .from(visits)
     .where(
@@ -57,7 +55,7 @@ export function listVisitsToReport(ctx: AuthContext, workOrderId: string) {
         gte(visits.startsAt, ctx.now().getTime() - DAYS_BACK_MS),
       ),
     )
-    .orderBy(asc(visits.startsAt))
+    .orderBy(desc(visits.startsAt))
     .limit(50);
 }
 

@@ -3,13 +3,13 @@ import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
 import type { Day } from "~/kernel/time/days";
 import { emptyEntry, type EntryDraft } from "./entry-draft";
+import { USUAL_DAY } from "./workday";
 import type { ExpenseDraft, PartDraft, ReportDraft } from "./report-draft";
 
 // Changes to a report draft. Each returns a function from one draft to the next.
 
 export type Change = (draft: ReportDraft) => ReportDraft;
 
-const USUAL = { from: 8 * 60, to: 16 * 60 };
 const TRAVEL_MINUTES = 30;
 const QUARTER = 15;
 const DAY_MINUTES = 1440;
@@ -190,7 +190,8 @@ function timesAfter(
   const from =
     last === 0
       ? DAY_MINUTES
-      : (last ?? (kind === "travel" ? USUAL.from - TRAVEL_MINUTES : USUAL.from));
+      : (last ??
+        (kind === "travel" ? USUAL_DAY.startMinute - TRAVEL_MINUTES : USUAL_DAY.startMinute));
   return { from: clockText(from), to: clockText(endAfter(from, kind, nowMinute) % DAY_MINUTES) };
 }
 
@@ -198,5 +199,5 @@ function endAfter(from: number, kind: "work" | "travel", nowMinute: number | nul
   if (kind === "travel") return from + TRAVEL_MINUTES;
   const now = nowMinute === null ? null : nowMinute - (nowMinute % QUARTER);
   if (now !== null && now > from) return now;
-  return from < USUAL.to ? USUAL.to : from + 60;
+  return from < USUAL_DAY.endMinute ? USUAL_DAY.endMinute : from + 60;
 }

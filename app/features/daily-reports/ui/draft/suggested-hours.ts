@@ -81,7 +81,7 @@ const HOURS_BY: Record<(typeof SOURCES)[number], (form: Known, person: PersonDay
           : intervals(person, { kind: one.kind, ...minutesOf(one) }),
       );
     },
-    visit({ visits = [], startedAt = null, plan }, person) {
+    visit({ visits, startedAt, plan, now }, person) {
       const own = visits
         .filter(
           ({ technicianIds, startsAt }) =>
@@ -93,8 +93,7 @@ const HOURS_BY: Record<(typeof SOURCES)[number], (form: Known, person: PersonDay
         const { from, to, isChanged } = visitSpan(visit, startedAt, person);
         if (from >= person.limit) return [];
         // The clock changes in between: its times do not say how long it took.
-        if (isChanged)
-          return [minutesEntry(person, "work", (visit.endsAt - visit.startsAt) / MINUTE_MS)];
+        if (isChanged) return [minutesEntry(person, "work", elapsed(visit, now))];
         const free = { ...person, filed: taken.toSorted(byStart) };
         const work = intervals(free, { kind: "work", from, to });
         const travel = place === 0 && work.length > 0 ? quarters(plan.travelMinutes) : 0;
@@ -108,9 +107,9 @@ const HOURS_BY: Record<(typeof SOURCES)[number], (form: Known, person: PersonDay
       if (ownReports.length > 0) return [];
       const [travel, work] = [quarters(plan.travelMinutes), quarters(plan.workMinutes)];
       const { startMinute } = workdayOn(workdays, person.id, person.day);
-      const start = Math.max(person.filed.length > 0 ? 0 : startMinute - travel, lastEnd(person));
+      const start = Math.max(hasBegun(person) ? 0 : startMinute - travel, lastEnd(person));
       const end = start + travel + work;
-      if (start < 0 || end >= DAY_MINUTES) return [];
+      if (end >= DAY_MINUTES) return [];
       return [
         ...intervals(person, { kind: "travel", from: start, to: start + travel }),
         ...intervals(person, { kind: "work", from: start + travel, to: end }),
@@ -182,6 +181,16 @@ function filedBy(id: string, counted: Known["countedEntries"], day: Day): Span[]
 
 function byStart(one: Span, other: Span): number {
   return one.from - other.from;
+}
+
+/** Whether hours that begin on the day are filed: those of the evening before end it, but do not begin it. */
+function hasBegun({ filed }: PersonDay): boolean {
+  return filed.some(({ from }) => from >= 0 && from < DAY_MINUTES);
+}
+
+/** Up to now, in minutes. */
+function elapsed({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }, now: Instant) {
+  return (Math.min(endsAt, endOfQuarter(now)) - startsAt) / MINUTE_MS;
 }
 
 /** 0 where nothing of the day is filed. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { newId } from "~/kernel/ids";
 import { type TimerChange, withTimerChanges } from "~/kernel/timer-change";
+import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import type { ReportForm } from "../../queries/entry-references";
 import type { ReportDraft, Suggestion } from "./report-draft";
@@ -26,10 +27,14 @@ export function useTimedDraft(
     decided.current = of;
     if (changes.length === 0) return;
     const timers = withOwnChanges(references, changes);
-    void import("./suggested-hours").then(({ suggestedHours }) => {
-      const suggested = suggestedHours({ ...references, timers }, draft.reportOn, newId);
-      setTimed({ of, timers, suggested });
-    });
+    void import("./suggested-hours")
+      .catch(() => null)
+      .then((code) => {
+        // The form is shown anew with these hours: what was typed meanwhile would be lost.
+        if (!code || hasUnsavedInput()) return;
+        const suggested = code.suggestedHours({ ...references, timers }, draft.reportOn, newId);
+        setTimed({ of, timers, suggested });
+      });
   }, [changes, draft, isRead, references]);
   return useMemo(() => {
     const own = timed?.of === references.order.id ? timed : null;

@@ -20,9 +20,17 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: ReportWr
   const [isChosen, setChosen] = useState(false);
   function choose(reportOn: Day) {
     setChosen(true);
-    void import("../draft/suggested-hours").then(({ suggestedHours }) =>
-      change(changeDay(reportOn, suggestedHours(form, reportOn, newId))),
-    );
+    // At once: the form may be sent before the code for the hours is there, or without it.
+    change((before) => ({ ...before, reportOn }));
+    void import("../draft/suggested-hours")
+      .catch(() => null)
+      .then((code) =>
+        change((before) =>
+          code && before.reportOn === reportOn
+            ? changeDay(reportOn, code.suggestedHours(form, reportOn, newId))(before)
+            : before,
+        ),
+      );
   }
   const open = daysBetween(form.earliestDay, form.today) + 1;
   const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);
