@@ -24,6 +24,7 @@ async function describe(c: AppContext): Promise<Response> {
   const headers = { etag, "cache-control": "private, no-cache" };
   if (isCurrent(c.req.header("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
+  c.get("turns")?.sends(bytes.byteLength);
   return new Response(bytes, { headers: { ...headers, "content-type": "application/json" } });
 }
 

@@ -30,6 +30,10 @@ const THREAD_OF_PERSON: ThreadRate = { burst: 300, perSecond: 200, expected: 20 
 /** An office whose people sign in together is one address. */
 const THREAD_OF_SOURCE: ThreadRate = { burst: 600, perSecond: 200, expected: 20 };
 const THREAD_OF_COMPANY: ThreadRate = { burst: 2_000, perSecond: 600, expected: 0 };
+/** What a request costs the thread at least: the platform receives and answers it outside of our code, where no time is measured. */
+const LEAST_MS = 3;
+/** Bytes of a response that the platform sends in a millisecond, beside what is measured. */
+const BYTES_PER_MS = 100_000;
 /** The number of parallel requests of a browser to one host. It is more than the pdf worker prints for one user. */
 const MAX_PDFS = 6;
 const PACE_OF_PDFS = { burst: MAX_PDFS, perSecond: 0.5 };
@@ -57,7 +61,7 @@ export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
   const rate = c.get("claims") ? THREAD_OF_PERSON : THREAD_OF_SOURCE;
   const own = paces.ofThread(first.key, onThisMachine(rate));
   const company = companyPace(tenant);
-  const turns = turnsOf([own, company], (work) => c.executionCtx.waitUntil(work));
+  const turns = turnsOf([own, company], (work) => c.executionCtx.waitUntil(work), LEAST_MS);
   c.set("turns", turns);
   return within(
     c.req.raw.signal,
@@ -82,19 +86,33 @@ export function backgroundTurns(tenantId: string, after: (work: Promise<unknown>
   return turnsOf([companyPace(tenantId)], after);
 }
 
-function turnsOf(paces: readonly ThreadPace[], after: (work: Promise<unknown>) => void): Turns {
+/** `least`: milliseconds that are counted from the beginning, and not again when they are spent. */
+function turnsOf(
+  paces: readonly ThreadPace[],
+  after: (work: Promise<unknown>) => void,
+  least = 0,
+): Turns {
   let total = 0;
+  let counted = 0;
+  function count(ms: number): void {
+    counted += ms;
+    for (const pace of paces) pace.spend(ms, Date.now());
+  }
   function spend(ms: number): void {
     total += ms;
-    for (const pace of paces) pace.spend(ms, Date.now());
+    if (total > counted) count(total - counted);
   }
   /** workerd drops the timers of a request that has been answered, unless something is waited for. */
   function soon(work: () => void): void {
     after(new Promise<void>((resolve) => setTimeout(() => resolve(work()), 0)));
   }
   return {
-    begin: () => thread.begin(spend, soon),
+    begin() {
+      if (counted < least) count(least);
+      thread.begin(spend, soon);
+    },
     end: () => thread.end(spend),
+    sends: (bytes) => spend(bytes / BYTES_PER_MS),
     get ms() {
       return total;
     },

@@ -4,8 +4,16 @@ type Spend = (ms: number) => void;
 /** Runs a function when the event loop comes around again, even if the response has been sent by then. */
 type Soon = (after: () => void) => void;
 
-/** Of one request: called where its code begins or goes on after a wait, and where it has ended. `ms`: their sum. */
-export type Turns = { begin(): void; end(): void; readonly ms: number };
+/**
+ * Of one request: called where its code begins or goes on after a wait, and where it has ended. `sends`: what the platform sends for it counts too.
+ * `ms`: the sum.
+ */
+export type Turns = {
+  begin(): void;
+  end(): void;
+  sends(bytes: number): void;
+  readonly ms: number;
+};
 
 type Turn = { since: number; spend: Spend };
 

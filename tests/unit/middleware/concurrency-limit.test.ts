@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ now: laterTime() }));
 afterEach(() => void vi.useRealTimers());
 
 /** Answers requests of the user that the header names, of a company of its own, by `work`. */
-function served(work: () => Promise<void> | void) {
+function served(work: (c: Context<AppEnv>) => Promise<void> | void) {
   const app = new Hono<AppEnv>();
   const id = newId();
   app.use(async (c, next) => {
@@ -22,7 +22,7 @@ function served(work: () => Promise<void> | void) {
   });
   app.use(concurrencyLimit);
   app.get("*", async (c) => {
-    await work();
+    await work(c);
     return c.text("");
   });
   app.onError((error, c) =>
@@ -80,6 +80,30 @@ it("lets somebody whose requests keep the thread busy wait, and serves the other
   }
   await vi.advanceTimersByTimeAsync(200);
   expect(refused).toMatchObject({ status: 429 });
+});
+
+it("lets somebody wait whose requests cost next to nothing and are very many", async () => {
+  const get = served(() => undefined);
+  expect((await get("ivo")).status).toBe(200);
+  let answered = 0;
+  for (let number = 0; number < 400; number += 1) {
+    void get("ana").then(({ status }) => (answered += status === 200 ? 1 : 0));
+    if (number % 10 === 9) await vi.advanceTimersByTimeAsync(1);
+  }
+  // 300 ms of the thread at once and 200 in a second, at three for each.
+  expect(answered).toBeGreaterThanOrEqual(80);
+  expect(answered).toBeLessThan(130);
+  expect((await get("ivo")).status).toBe(200);
+});
+
+it("counts what is sent, beside what is measured", async () => {
+  const get = served((c) => c.get("turns")?.sends(200_000_000));
+  expect((await get("ivo")).status).toBe(200);
+  expect((await get("ana")).status).toBe(200);
+  let response: Response | null = null;
+  void get("ana").then((each) => (response = each));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(response, "waits").toBeNull();
 });
 
 it("serves somebody who is alone at once, whatever their requests cost", async () => {
