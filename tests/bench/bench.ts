@@ -50,6 +50,7 @@ const PARTS: Record<string, Measure> = {
 type Options = {
   dir: string;
   minutes: number;
+  floods: string[] | null;
   only: string[] | null;
   onCleanup: OnCleanup;
 };
@@ -58,6 +59,7 @@ type Options = {
 export async function bench({
   dir,
   minutes,
+  floods,
   only,
   onCleanup,
 }: Options): Promise<{ rows: Row[]; machine: string; table: string }> {
@@ -66,7 +68,7 @@ export async function bench({
     throw new Error(
       `Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`,
     );
-  const stage = await openStage({ dir, minutes, onCleanup });
+  const stage = await openStage({ dir, minutes, floods, onCleanup });
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {
     if (only && !only.includes(name)) continue;

@@ -23,8 +23,7 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
     most.browsers = Math.max(most.browsers, browsersOf(folder).length);
   }, INTERVAL_MS);
   const over = AbortSignal.timeout(minutes * 60_000);
-  const floods = Object.values(await floodsOf(stage));
-  const [served] = await Promise.all([mixedLoad(stage.story, over), floodInTurn(floods, over)]);
+  const [served] = await Promise.all([mixedLoad(stage.story, over), floodInTurn(stage, over)]);
   clearInterval(counting);
   const name = `${minutes} min of mixed load, floods and ${served["PDF 200"] ?? 0} PDFs`;
   const counts = Object.entries(served).map(([kind, count]) => `${count} × ${kind}`);
@@ -34,11 +33,10 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
   ];
 }
 
-async function floodInTurn(
-  floods: readonly Parameters<typeof startFlood>[0][],
-  over: AbortSignal,
-): Promise<void> {
+async function floodInTurn(stage: Stage, over: AbortSignal): Promise<void> {
   for (let turn = 0; !over.aborted; turn += 1) {
+    // Anew for each turn, because their tokens expire.
+    const floods = Object.values(await floodsOf(stage));
     const flood = floods[turn % floods.length];
     const flooder = flood && startFlood(flood);
     await new Promise((resolve) => setTimeout(resolve, FLOOD_MS));

@@ -17,6 +17,7 @@ type Run = { at: string | null; rows: Row[] };
 /**
  * `npm run bench` runs all parts, `npm run bench -- --only roundTrips,lists` some of them. The results are also written to .local/bench/latest.json,
  * with the values behind each row, and the next run is compared with them. The file is local, because times of different machines cannot be compared.
+ * `--only neighbour --floods pictures,bursts` measures the floods whose names contain these words.
  * `--minutes 1` ends each phase of sustained load after one minute; without it these phases take more than an hour.
  */
 await runWithCleanup(async (onCleanup) => {
@@ -27,6 +28,7 @@ await runWithCleanup(async (onCleanup) => {
   const { rows, machine, table } = await bench({
     dir: DIR,
     minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity),
+    floods: namesAfter("--floods"),
     only,
     onCleanup,
   });

@@ -22,10 +22,11 @@ export type Company = {
   database: TenantDatabase;
 };
 /** `story` is a demo company, created through the commands; `small` and `large` have many orders with real texts. */
-/** `minutes`: the maximum duration of each phase of sustained load. */
+/** `minutes`: the maximum duration of each phase of sustained load. `floods`: parts of the names of those that are measured; null for all. */
 export type Stage = {
   dir: string;
   minutes: number;
+  floods: readonly string[] | null;
   stack: Stack;
   directory: TenantDatabase;
   story: Company;
@@ -33,14 +34,14 @@ export type Stage = {
   large: Company;
 };
 
-type StageOptions = Pick<Stage, "dir" | "minutes"> & { onCleanup: OnCleanup };
+type StageOptions = Pick<Stage, "dir" | "minutes" | "floods"> & { onCleanup: OnCleanup };
 
 const TEMPLATE = "x-template";
 const SMALL = { id: "01900000-0000-7000-8000-00000000beac", code: "small", orders: 1_000 };
 const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", orders: 100_000 };
 
 /** The built product with three tenants. `small` and `large` are reused by the next run, unless their sources have changed. */
-export async function openStage({ dir, minutes, onCleanup }: StageOptions): Promise<Stage> {
+export async function openStage({ dir, minutes, floods, onCleanup }: StageOptions): Promise<Stage> {
   const data = freshOrExisting(join(dir, "data"));
   const stack = await startStack({
     dir: data,
@@ -57,7 +58,7 @@ export async function openStage({ dir, minutes, onCleanup }: StageOptions): Prom
   const large = await step(`${LARGE.orders} work orders created`, () => filled(builder, LARGE));
   const story = await step("demo company seeded", () => seeded(builder));
   onCleanup(() => forget(builder, story));
-  return { dir, minutes, stack, directory, story, small, large };
+  return { dir, minutes, floods, stack, directory, story, small, large };
 }
 
 function freshOrExisting(data: string): string {
