@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import type { E2eCompany } from "./tenant";
+import { isRecord } from "../../../app/kernel/is-record";
 
 type Report = { id: string; workOrderId: string; capturedAt: number };
 
@@ -63,29 +64,30 @@ async function lay(page: Page, store: "entries" | "pack", value: object): Promis
   );
 }
 
+type PhoneStore = "entries" | "pack" | "facts" | "photos" | "drafts";
+
 /** The owners of the entries on this phone. */
-export async function ownersOnPhone(
+export async function ownersOnPhone(page: Page, store: PhoneStore): Promise<string[]> {
+  const rows = await rowsOnPhone(page, store);
+  return [...new Set(rows.map((row) => String(row["owner"] ?? "")))].filter(Boolean);
+}
+
+/** What is stored on this phone, without values that are not records. */
+export async function rowsOnPhone(
   page: Page,
-  store: "entries" | "pack" | "facts" | "photos" | "drafts",
-): Promise<string[]> {
+  store: PhoneStore,
+): Promise<Record<string, unknown>[]> {
   await openedByPage(page);
-  return page.evaluate((name) => {
-    return new Promise<string[]>((resolve) => {
+  const rows = await page.evaluate((name) => {
+    return new Promise<unknown[]>((resolve) => {
       const opening = indexedDB.open("field");
       opening.addEventListener("success", () => {
         const all = opening.result.transaction(name).objectStore(name).getAll();
-        all.addEventListener("success", () => {
-          opening.result.close();
-          const owners = all.result.map((value: unknown) =>
-            typeof value === "object" && value !== null && "owner" in value
-              ? String(value.owner)
-              : "",
-          );
-          resolve([...new Set(owners)].filter(Boolean));
-        });
+        all.addEventListener("success", () => (opening.result.close(), resolve(all.result)));
       });
     });
   }, store);
+  return rows.filter(isRecord);
 }
 
 /** A test must not open the database before the page does: it would have no object stores. */

@@ -20,6 +20,7 @@ import {
   noteRestored,
   noteUnknownLoss,
   removeMark,
+  rewriteMarks,
   titlesOf,
 } from "~/offline/outbox/durability/marks";
 import {
@@ -130,6 +131,32 @@ describe("the copy of a queued entry", () => {
     for (const entry of [changed, other]) refreshCopy(entry);
     expect(findCopy(copied.id, MINE)).toEqual({ entry: changed, fileIds: ["photo"] });
     expect(findCopy(other.id, MINE)).toBeNull();
+  });
+
+  it("is removed and stored again after the browser deleted its data: it writes to the disk only what changed", () => {
+    const entry = queued("Prvi");
+    addMark(markOf(entry));
+    storeCopy(entry, []);
+    const storage = localStorage;
+    const written: string[] = [];
+    vi.stubGlobal(
+      "localStorage",
+      new Proxy(storage, {
+        get:
+          (_, method) =>
+          (...args: string[]): unknown => {
+            if (method !== "getItem") written.push(`${String(method)} ${args[0]}`);
+            return Reflect.get(storage, method)(...args);
+          },
+      }),
+    );
+    rewriteMarks();
+    expect(written.toSorted()).toEqual(
+      ["outbox-copy", "outbox-mark"]
+        .flatMap((name) => [`removeItem ${name}.${entry.id}`, `setItem ${name}.${entry.id}`])
+        .toSorted(),
+    );
+    expect([isMarked(entry.id), findCopy(entry.id, MINE)?.entry.call]).toEqual([true, entry.call]);
   });
 
   it("needs local storage: the service worker has none, and fails at nothing", () => {

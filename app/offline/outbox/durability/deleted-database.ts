@@ -3,13 +3,17 @@ import { writeOffline } from "../../data/database";
 import { currentOwner } from "../../data/owner";
 import { notifyOutbox } from "../updates";
 import { ownersOfAnother, rememberDatabase, writingsOf } from "./known-database";
-import { noteUnknownLoss } from "./marks";
+import { noteUnknownLoss, rewriteMarks } from "./marks";
 
 let hasSeenClosing = false;
 
-/** The browser has closed the database under this window. Its marks in local storage are complete, because they are in memory. */
+/**
+ * The browser has closed the database under this window. Its marks in local storage are complete in memory, but not on the disk if it was full:
+ * they are written again first, so that they outlast a window that is closed before their entries are restored.
+ */
 export function noteClosing(): void {
   hasSeenClosing = true;
+  rewriteMarks();
 }
 
 /**

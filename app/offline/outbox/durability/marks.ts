@@ -1,6 +1,6 @@
 import { isRecord } from "../../../kernel/is-record";
 import { withLocalStorage } from "./local-store";
-import { removeCopy } from "./copies";
+import { COPY, removeCopy } from "./copies";
 import { forgetWriting, rememberWriting } from "./known-database";
 
 // The queued entries in local storage: a second store, which survives if the browser deletes the database on a full disk or after a period
@@ -78,6 +78,18 @@ export function noteUnknownLoss(owner: string, titles: readonly string[], savedA
 /** What a loss without a mark names. An earlier release stored the last title alone. */
 export function titlesOf({ title, titles }: LostMark): readonly string[] {
   return titles ?? (title === "" ? [] : [title]);
+}
+
+/** Chromium writes to the disk only what changes, and drops a change that did not fit: marks and copies are removed and stored again. */
+export function rewriteMarks(): void {
+  withLocalStorage((marks) => {
+    for (const name of Object.keys(marks)) {
+      const text = name.startsWith(WAITING) || name.startsWith(COPY) ? marks.getItem(name) : null;
+      if (text === null) continue;
+      marks.removeItem(name);
+      marks.setItem(name, text);
+    }
+  });
 }
 
 /** For an entry that was sent, discarded or restored. Also removes its copy, and its title unless another entry has it. */

@@ -3,6 +3,7 @@ import { isOnline, onConnectivity } from "../../connectivity/connectivity";
 import { onDatabaseClosed } from "../../data/database";
 import { noticeLoss, noticeNewLoss } from "../durability/data-loss";
 import { noteClosing } from "../durability/deleted-database";
+import { isRestoreHeld } from "../durability/marks";
 import { requestPersistenceSilently } from "../durability/persistence";
 import { watchWriting } from "../durability/watch-writing";
 import type { Began, Round } from "./next-entry";
@@ -31,8 +32,18 @@ const sendAfterEvent = singleFlight((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
   // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
-  await noticeNewLoss().catch(ignore);
-  lookAgain(await sendRound(pageTransport, began, wish));
+  const isWhole = await noticeNewLoss().then(() => !isRestoreHeld(currentOwner()), isNot);
+  const again = isWhole ? null : Date.now() + RESTORE_AGAIN_MS;
+  lookAgain(again);
+  const next = await sendRound(pageTransport, began, wish);
+  lookAgain(again === null ? next : Math.min(again, next ?? again));
+}
+
+/** Entries that a full disk has no room for are tried again, although nothing happens on the page. */
+const RESTORE_AGAIN_MS = 15_000;
+
+function isNot(): boolean {
+  return false;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
