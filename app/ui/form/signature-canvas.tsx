@@ -8,7 +8,7 @@ import { useSignature } from "./use-signature";
 type Props = {
   name: string;
   required?: boolean | undefined;
-  /** Takes the room that there is. The image then contains the strokes alone, without the room around them. */
+  /** Takes the room that there is in a SignaturePad. The image then contains the strokes alone, without the room around them. */
   fill?: boolean;
   onChange?: (image: string) => void;
   onFailed: () => void;
@@ -38,9 +38,9 @@ export function SignatureCanvas({
     canvas.current?.dispatchEvent(new CustomEvent(SIGNATURE_DRAWN, { bubbles: true }));
   }, [image]);
   return (
-    <div className={`flex flex-col gap-2 ${fill ? "flex-1" : ""}`}>
+    <div className={`flex flex-col gap-2 ${fill ? "flex-1 short:contents" : ""}`}>
       <div
-        className={`border-base-content/55 rounded-field relative w-full overflow-hidden border bg-white text-black ${fill ? "min-h-28 flex-1" : "aspect-[5/2] max-w-xl"}`}
+        className={`border-base-content/55 rounded-field relative w-full overflow-hidden border bg-white text-black ${fill ? "signing-area min-h-28 flex-1" : "aspect-[5/2] max-w-xl"}`}
       >
         <canvas
           ref={canvas}
@@ -71,7 +71,7 @@ export function SignatureCanvas({
       <div role="status" className="empty:hidden">
         <FieldError error={isDot ? t("ui.signature.dot") : null} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap content-start gap-2">
         <Button type="button" look="quiet" icon="undo" disabled={!image && !isDot} onClick={undo}>
           {t("ui.signature.undo")}
         </Button>

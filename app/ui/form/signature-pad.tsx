@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
+import { enterValue } from "./enter-value";
 import { FieldError, TextInput } from "./field";
 import { useInvalid } from "./invalid-field";
 import { useBrowserLayoutEffect, useHydrated } from "../layout/hydrated";
@@ -16,10 +17,14 @@ type SignaturePadProps = {
   error?: string | null;
   required?: boolean;
   defaultTyped?: string | undefined;
+  /** Who signs, as far as it is known: entered when typing is chosen. Before JavaScript the field stays empty, because a name in it is a signature. */
+  signer?: string | undefined;
   /** A signature drawn earlier, as when a queued report is opened again. It stays until it is cleared. */
   defaultImage?: string | undefined;
   /** Takes the room that there is, as on a screen of its own. */
   fill?: boolean;
+  /** Fields of the signer, above the pad, or beside it on a screen that is too low for both. */
+  children?: ReactNode;
   onChange?: (signature: { image: string } | { typed: string }) => void;
 };
 
@@ -37,8 +42,10 @@ export function SignaturePad({
   error: refused,
   required,
   defaultTyped,
+  signer = "",
   defaultImage,
   fill = false,
+  children,
   onChange,
 }: SignaturePadProps) {
   const { t } = useTranslation();
@@ -55,6 +62,11 @@ export function SignaturePad({
   useBrowserLayoutEffect(() => {
     if (typing.current?.querySelector("input")?.value) setWay("type");
   }, []);
+  function choose(next: Way) {
+    setWay(next);
+    const field = typing.current?.querySelector("input");
+    if (next === "type" && signer && field?.value === "") enterValue(field, signer);
+  }
   const drawing = hydrated && !failed && way === "draw";
   const describedBy =
     [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
@@ -62,21 +74,22 @@ export function SignaturePad({
     <fieldset
       aria-describedby={describedBy}
       tabIndex={-1}
-      className={`flex min-w-0 scroll-mt-20 flex-col gap-2 outline-none ${fill ? "flex-1" : ""}`}
+      className={`flex min-w-0 scroll-mt-20 flex-col gap-2 outline-none ${fill ? "flex-1 short:grid short:grid-cols-[14rem_1fr] short:grid-rows-[auto_auto_1fr]" : ""}`}
     >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {children}
       {hint ? (
         <p id={`${id}hint`} className="text-muted text-sm">
           {hint}
         </p>
       ) : null}
-      {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
+      {hydrated && !failed ? <WaySwitch way={way} onWay={choose} /> : null}
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
       {/* Hidden but mounted: drawing and name are kept when the user switches between them. */}
       <fieldset
         hidden={!drawing}
         disabled={!drawing}
-        className={`min-w-0 ${fill ? "flex flex-1 flex-col" : ""}`}
+        className={`min-w-0 ${fill ? "flex flex-1 flex-col short:contents" : ""}`}
         {...invalid.listeners}
       >
         {given ? (
@@ -95,7 +108,12 @@ export function SignaturePad({
           />
         ) : null}
       </fieldset>
-      <fieldset ref={typing} hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
+      <fieldset
+        ref={typing}
+        hidden={drawing}
+        disabled={drawing}
+        className="signing-area max-w-xl min-w-0"
+      >
         <TextInput
           label={t("ui.signature.name")}
           name={`${name}.typed`}
@@ -122,7 +140,7 @@ function GivenSignature({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="signing-area flex flex-col items-start gap-2">
       <img
         src={image}
         alt={t("ui.signature.area")}

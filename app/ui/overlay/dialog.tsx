@@ -67,7 +67,9 @@ export function Dialog({
           isPart={isPart}
           onClose={inPage ? undefined : onClose}
         />
-        <div className={full ? "flex flex-1 flex-col px-5 pb-5" : "px-5 pb-5"}>{children}</div>
+        <div className={full ? "flex flex-1 flex-col px-5 pb-5 short:pb-2" : "px-5 pb-5"}>
+          {children}
+        </div>
         {footer ? <DialogFooter>{footer}</DialogFooter> : null}
       </div>
     </dialog>
@@ -77,7 +79,7 @@ export function Dialog({
 /** A row of buttons that stays visible: cancel first, the action last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="dialog-footer border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto">
+    <div className="dialog-footer border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto short:pt-1.5 short:pb-[max(0.375rem,env(safe-area-inset-bottom))]">
       {children}
     </div>
   );
@@ -98,13 +100,13 @@ function DialogHeader({ id, title, description, isPart, onClose }: HeaderProps) 
   const { t } = useTranslation();
   return (
     <div
-      className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 ${onClose ? "touch-none" : ""}`}
+      className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 short:py-1 ${onClose ? "touch-none" : ""}`}
       data-swipe={onClose ? "close-sheet" : undefined}
     >
       {onClose ? (
         <div
           aria-hidden
-          className="bg-base-content/25 mx-auto mb-2 h-1 w-10 rounded-full md:hidden"
+          className="bg-base-content/25 mx-auto mb-2 h-1 w-10 rounded-full md:hidden short:hidden"
         />
       ) : null}
       <div className="flex items-start gap-3">

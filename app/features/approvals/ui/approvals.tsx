@@ -1,6 +1,9 @@
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
-import type { Approval, SignatureView } from "../model";
+import type { Approval } from "../model";
+
+/** A signature that is not sent yet may lack one of the two. */
+type Signer = { image?: string | null; typed?: string | null };
 
 /** The approvers so far, each with the time and the note. */
 export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) {
@@ -21,14 +24,14 @@ export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) 
   );
 }
 
-/** A drawn or typed signature. Empty once the signer is erased. */
-export function SignatureImage({ signer, alt }: { signer: SignatureView | null; alt: string }) {
+/** A drawn or typed signature, whose frame grows with a long name. Empty once the signer is erased. */
+export function SignatureImage({ signer, alt }: { signer: Signer | null; alt: string }) {
   return (
-    <div className="border-base-300 rounded-field flex h-24 items-center justify-center border bg-white p-2 text-black">
+    <div className="border-base-300 rounded-field flex min-h-24 w-full items-center justify-center border bg-white p-2 text-black">
       {signer?.image ? (
-        <img src={signer.image} alt={alt} className="max-h-full max-w-full" />
+        <img src={signer.image} alt={alt} className="max-h-20 max-w-full" />
       ) : (
-        <span className="text-xl italic">{signer?.typed}</span>
+        <span className="min-w-0 text-xl wrap-anywhere italic">{signer?.typed}</span>
       )}
     </div>
   );

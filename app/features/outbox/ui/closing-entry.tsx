@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SignatureImage } from "~/features/approvals/ui/approvals";
 import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { useFormat } from "~/shell/layout/use-format";
@@ -87,17 +88,10 @@ function Drawing({ party, signer }: { party: string; signer: Signer }) {
   const { t } = useTranslation();
   return (
     <figure className="flex flex-col gap-1">
-      <div className="border-base-300 rounded-field flex h-24 items-center justify-center border bg-white p-2 text-black">
-        {signer.image ? (
-          <img
-            src={signer.image}
-            alt={t("workOrders.detail.signature-of", { name: signer.name })}
-            className="max-h-full max-w-full"
-          />
-        ) : (
-          <span className="text-xl italic">{signer.typed}</span>
-        )}
-      </div>
+      <SignatureImage
+        signer={signer}
+        alt={t("workOrders.detail.signature-of", { name: signer.name })}
+      />
       <figcaption className="text-sm">
         <span className="text-muted">{party}:</span> {signer.name}
       </figcaption>

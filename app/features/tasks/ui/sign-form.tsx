@@ -83,6 +83,7 @@ function SignFields({ task, signer, refusal, draft }: Props & { draft: UnqueuedD
             name="signature"
             label={t("tasks.detail.signature")}
             required
+            signer={signer}
             defaultImage={values["signature.image"]}
             defaultTyped={values["signature.typed"]}
             error={errorOf("signature.typed") ?? errorOf("signature.image") ?? errorOf("signature")}

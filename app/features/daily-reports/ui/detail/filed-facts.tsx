@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SignatureImage } from "~/features/approvals/ui/approvals";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
@@ -89,17 +90,12 @@ function ReportSignatures({ report }: { report: ReportView }) {
             <span className="text-muted text-sm">
               {t(`dailyReports.form.signature.${signature.party}`)}
             </span>
-            {signature.image ? (
-              <img
-                src={signature.image}
+            <div className="w-full max-w-60">
+              <SignatureImage
+                signer={signature}
                 alt={t("dailyReports.detail.signature-of", { name: signature.name })}
-                className="rounded-field border-base-300 h-24 w-full max-w-60 border bg-white object-contain"
               />
-            ) : (
-              <span className="rounded-field border-base-300 flex h-24 w-full max-w-60 items-center justify-center border bg-white px-3 text-xl text-black italic">
-                {signature.typed}
-              </span>
-            )}
+            </div>
             <span className="font-medium">{signature.name}</span>
             <span className="text-muted text-sm">
               {[report.signingPlace, format.dateTime(signature.signedAt)]

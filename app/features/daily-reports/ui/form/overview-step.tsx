@@ -97,6 +97,7 @@ function SignatureFields({ writing }: { writing: ReportWriting }) {
                 name={name}
                 label={t("dailyReports.form.signature-of")}
                 error={error}
+                signer={party === "technician" ? writing.draft[name].name : undefined}
                 defaultTyped={writing.draft[name].typed || undefined}
                 defaultImage={writing.draft[name].image || undefined}
               />

@@ -65,18 +65,8 @@ function Party({
       hidden={hydrated && !isOpen}
       data-step={party}
       aria-label={t(`workOrders.sign.${party}`)}
-      className="flex flex-1 flex-col gap-3 [@media(max-height:30rem)]:grid [@media(max-height:30rem)]:grid-cols-[14rem_1fr]"
+      className="flex flex-1 flex-col"
     >
-      <TextInput
-        name={`${party}.name`}
-        label={t(`workOrders.sign.${party}-name`)}
-        required
-        maxLength={200}
-        autoComplete="off"
-        readOnly={isOwn}
-        defaultValue={isOwn ? own : (values[`${party}.name`] ?? order.customer?.contactPerson)}
-        error={errorOf(`${party}.name`)}
-      />
       <SignaturePad
         name={party}
         label={
@@ -86,10 +76,22 @@ function Party({
         }
         required
         fill
+        signer={isOwn ? own : undefined}
         defaultImage={values[`${party}.image`]}
         defaultTyped={values[`${party}.typed`]}
         error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)}
-      />
+      >
+        <TextInput
+          name={`${party}.name`}
+          label={t(`workOrders.sign.${party}-name`)}
+          required
+          maxLength={200}
+          autoComplete="off"
+          readOnly={isOwn}
+          defaultValue={isOwn ? own : (values[`${party}.name`] ?? order.customer?.contactPerson)}
+          error={errorOf(`${party}.name`)}
+        />
+      </SignaturePad>
     </section>
   );
 }
