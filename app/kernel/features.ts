@@ -24,8 +24,8 @@ export type Approvals = { required: number; fourEyes: boolean };
 /** Entry of daily reports (requirements §6): only the lead, or each assignee their own. */
 export const REPORT_ENTRIES = ["LEAD", "ALL_ASSIGNEES"] as const;
 export type ReportEntry = (typeof REPORT_ENTRIES)[number];
-/** What the tenant's PDFs contain beside the work itself, and the sheet that a customer signs (requirements §6). */
-export const PRINTED_PARTS = ["hours", "expenses", "approverNotes"] as const;
+/** What the tenant's PDFs contain beside the work itself, and the sheet that a customer signs (requirements §6). `notes` are those of daily reports. */
+export const PRINTED_PARTS = ["hours", "expenses", "notes", "approverNotes"] as const;
 export type PrintedParts = Record<(typeof PRINTED_PARTS)[number], boolean>;
 type Values = {
   APPROVALS_WORK_ORDER: Approvals;
@@ -52,7 +52,7 @@ export const DEFAULT_FEATURES: Features = {
   DAILY_REPORT_ENTRY: { enabled: true, value: "LEAD" },
   PDF_REPORT_INFO: {
     enabled: true,
-    value: { hours: true, expenses: true, approverNotes: true },
+    value: { hours: true, expenses: true, notes: true, approverNotes: true },
   },
   LANGUAGE_UI: { enabled: true, value: "en" },
   PREVENTIVE_MAINTENANCE: { enabled: false, value: null },
@@ -75,10 +75,11 @@ export function partsIn(value: Feature["value"]): PrintedParts | null {
   return typeof value === "object" && value !== null && "approverNotes" in value ? value : null;
 }
 
-/** What is printed. Nothing of it while the feature is off. */
+/** What is printed. While the feature is off, at most the notes of daily reports, which were printed then before they could be left out. */
 export function printedParts({ enabled, value }: Feature): PrintedParts {
-  const parts = enabled ? partsIn(value) : null;
-  return parts ?? { hours: false, expenses: false, approverNotes: false };
+  const parts = partsIn(value);
+  if (enabled && parts) return parts;
+  return { hours: false, expenses: false, notes: parts?.notes ?? true, approverNotes: false };
 }
 
 /** Number of approvals that a submission made today requires. 0 while the feature is disabled. */

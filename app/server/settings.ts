@@ -1,4 +1,5 @@
 import { DEFAULT_FEATURES, type Feature, FEATURE_KEYS, type Features } from "~/kernel/features";
+import { isRecord } from "~/kernel/is-record";
 import { dayIn } from "~/kernel/time/instants";
 import type { TenantDatabase } from "~/database/open-database";
 import { settings as table } from "~/database/schema/system";
@@ -69,10 +70,15 @@ function featuresOn(history: SettingRow[], today: string): Features {
   for (const key of FEATURE_KEYS) {
     const day = key === "DAILY_REPORT_ENTRY" ? today : "9999";
     const stored = setting<Partial<Feature>>(history, `feature.${key}`, day, {});
-    // A row from before the feature had a value holds null, which means the default.
-    Object.assign(features[key], stored, { value: stored.value ?? features[key].value });
+    Object.assign(features[key], stored, { value: completed(stored.value, features[key].value) });
   }
   return features;
+}
+
+/** A row from before the feature had a value, which holds null, or from before a part of its value has the default there. */
+function completed(stored: unknown, otherwise: unknown): unknown {
+  if (isRecord(stored) && isRecord(otherwise)) return { ...otherwise, ...stored };
+  return stored ?? otherwise;
 }
 
 /**

@@ -87,6 +87,15 @@ describe("the PDF of a single daily report", () => {
     expect(text).toContain(LETTERS.hr);
   });
 
+  it("has no notes where the company keeps them to itself", async () => {
+    const value = { hours: true, expenses: true, notes: false, approverNotes: true };
+    const tenant = await makeTenant({ features: { PDF_REPORT_INFO: { enabled: true, value } } });
+    const { id, writer } = await filed(tenant, "tomislav", { intervention: "Pump cleaned" });
+    const text = await textOf((await downloadPdf(tenant, writer, id)).bytes);
+    expect(text).not.toContain(LETTERS.hr);
+    for (const message of ["Pump cleaned", "2:00 h", "12.34"]) expect(text).toContain(message);
+  });
+
   it("is an excerpt with the reader's own hours when the rest is hidden from them", async () => {
     const tenant = await makeTenant({
       features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },

@@ -94,7 +94,7 @@ export const tenantEndpoints = [
   }),
   tenantCommand(
     "updateFeature",
-    "Turn a feature on or off, or change its value",
+    "Turn a feature on or off, or change its value: for PDF_REPORT_INFO whether hours, expenses, notes and approverNotes are printed",
     featureInput,
     updateFeature,
   ),

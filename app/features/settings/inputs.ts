@@ -51,6 +51,7 @@ const VALUES: Partial<Record<FeatureKey, z.ZodMiniType<Feature["value"]>>> = {
   PDF_REPORT_INFO: z.strictObject({
     hours: z.boolean("invalid"),
     expenses: z.boolean("invalid"),
+    notes: z.boolean("invalid"),
     approverNotes: z.boolean("invalid"),
   }),
 };

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PRINTED_PARTS } from "~/kernel/features";
 import { parseForm, readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
@@ -31,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** A switch is on or absent. The four-eyes switch is only sent for features with approvals. */
+/** A switch is on or absent. That of four eyes is only sent for features with approvals, those of what is printed for one feature. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const section = sectionOf(args.params["section"]);
@@ -40,8 +41,12 @@ export function action(args: ActionFunctionArgs) {
       await updateWorkday(ctx, parseForm(workdayInput, form));
       return done;
     }
-    const flags = form.has("value.required") ? ["enabled", "value.fourEyes"] : ["enabled"];
     const key = SWITCHES[section];
+    const flags = [
+      "enabled",
+      ...(form.has("value.required") ? ["value.fourEyes"] : []),
+      ...(key === "PDF_REPORT_INFO" ? PRINTED_PARTS.map((part) => `value.${part}`) : []),
+    ];
     const sent = readForm(featureFields(key), form, flags);
     await updateFeature(ctx, parseInput(featureInput, { ...sent, key }));
     return done;

@@ -9,13 +9,15 @@ import { answer, orderWithChecklist, uploadPhoto } from "../../support/records/c
 import { orderAt } from "../../support/records/orders";
 import { NOW } from "../../support/records/people";
 
+const NOTES = "Filtar zamijenjen";
+
 async function withReport(printed = true) {
   const acme = await createTestTenant({ approvals: 1 });
   const order = await orderAt(acme, "submitted");
   const [report] = await acme.rows("SELECT id FROM daily_reports");
   const id = String(report?.["id"]);
   await acme.run(
-    "UPDATE daily_reports SET notes = 'Filtar zamijenjen', other_expenses = 'Cestarina' WHERE id = ?",
+    `UPDATE daily_reports SET notes = '${NOTES}', other_expenses = 'Cestarina' WHERE id = ?`,
     id,
   );
   await acme.run(
@@ -53,7 +55,7 @@ describe("the signing page", () => {
       needsNoHoursReason: false,
     });
     expect(sheet).toMatchObject({
-      days: [{ notes: "Filtar zamijenjen", otherExpenses: "Cestarina", totalMinutes: 240 }],
+      days: [{ notes: NOTES, otherExpenses: "Cestarina", totalMinutes: 240 }],
       hours: { totalMinutes: 240, technicians: [{ name: "Tomislav Đurić" }] },
       parts: [{ name: "Filtar ulja", quantityThousandths: 2000 }],
       expenses: [
@@ -105,9 +107,23 @@ describe("the signing page", () => {
       submissionPreview: true,
     });
     const { printed, ...earlier } = stored;
-    expect(printed).toEqual({ hours: true, expenses: true, approverNotes: true });
+    expect(printed).toEqual({ hours: true, expenses: true, notes: true, approverNotes: true });
     const page = signingPageOf(JSON.parse(JSON.stringify(earlier)));
-    expect(page.sheet).toMatchObject({ hours: null, expenses: [] });
+    expect(page.sheet).toMatchObject({ hours: null, expenses: [], days: [{ notes: NOTES }] });
+  });
+
+  it("contains no notes where they are not printed, on a device either", async () => {
+    const { acme, order } = await withReport();
+    await updateFeature(acme.as("sanja"), {
+      key: "PDF_REPORT_INFO",
+      enabled: true,
+      value: { hours: true, expenses: true, notes: false, approverNotes: true },
+    });
+    const page = await pageOf(acme, order.id);
+    expect(page.sheet.days).toMatchObject([{ notes: "", intervention: expect.any(String) }]);
+    expect(page.sheet.hours).not.toBeNull();
+    expect(page.sheet.expenses).not.toEqual([]);
+    expect(JSON.stringify(page)).not.toContain(NOTES);
   });
 });
 

@@ -137,6 +137,11 @@ describe("switching a feature", () => {
     ["LANGUAGE_UI", "de", "value"],
     ["ROOMS", { many: true }, "value"],
     ["PDF_REPORT_INFO", { hours: true, expenses: true }, "value.approverNotes"],
+    [
+      "PDF_REPORT_INFO",
+      { hours: true, expenses: true, notes: "no", approverNotes: true },
+      "value.notes",
+    ],
   ] as const)("refuses for %s the value %j", async (key, value, field) => {
     const refusal = await refusalOf(
       updateFeature((await createTestTenant()).as("sanja"), { key, enabled: true, value }),
@@ -145,6 +150,16 @@ describe("switching a feature", () => {
       code: "invalid_input",
       fields: [field],
     });
+  });
+
+  it("keeps whether notes are printed for a client that does not know of them", async () => {
+    const acme = await createTestTenant();
+    const save = (value: object) =>
+      updateFeature(acme.as("sanja"), { key: "PDF_REPORT_INFO", enabled: true, value });
+    const parts = { hours: true, expenses: false, approverNotes: true };
+    expect(await save(parts)).toMatchObject({ value: { value: { ...parts, notes: true } } });
+    await save({ ...parts, notes: false });
+    expect(await save(parts)).toMatchObject({ value: { value: { ...parts, notes: false } } });
   });
 
   it("never disables daily reports", async () => {

@@ -25,16 +25,17 @@ export type PrintedReport = Pick<
   orderNumber: string;
 };
 
-/** Without the hours, and the expenses with their receipts, that the tenant does not print (domain-rules §8): the template cannot print them. */
+/** Without the hours, the expenses with their receipts, and the notes that the tenant does not print (domain-rules §8): the template cannot print them. */
 export function printedReport(
   { order, ...report }: ReportView,
-  { hours, expenses }: PrintedParts,
+  { hours, expenses, notes }: PrintedParts,
 ): PrintedReport {
   const photos = report.photos.filter((one) => one.kind !== "receipt");
   return {
     ...report,
     ...(hours ? {} : { entries: [] }),
     ...(expenses ? {} : { expenses: [], otherExpenses: "", photos }),
+    ...(notes ? {} : { notes: "" }),
     orderNumber: order?.number ?? "",
   };
 }

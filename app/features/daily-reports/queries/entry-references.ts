@@ -13,6 +13,7 @@ import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { listVisitsToReport } from "~/features/visits/queries/of-order";
 import { listWorkdays } from "~/features/work-capacity/queries/workdays";
 import { may } from "~/kernel/authorization/actions";
+import { printedParts } from "~/kernel/features";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
@@ -135,6 +136,8 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
         reportOn >= firstDay && technicians.some((one) => one.id === technicianId),
     ),
     currency: settings.currency,
+    /** Whether the customer reads the notes, in the PDF and on the sheet to sign. */
+    printsNotes: printedParts(settings.features.PDF_REPORT_INFO).notes,
     spareParts: firstParts,
     equipment: firstEquipment,
   };

@@ -89,7 +89,7 @@ export async function getOrderWithReports(
     /** Null while the feature is disabled. */
     checklists,
     timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments) },
-    /** Whether hours and expenses are printed, and shown to the customer who signs. */
+    /** Whether hours, expenses and notes are printed, and shown to the customer who signs. */
     printed: printedParts(settings.features.PDF_REPORT_INFO),
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,

@@ -1,4 +1,5 @@
-import { approvalsIn, type Feature, type FeatureKey } from "~/kernel/features";
+import { approvalsIn, type Feature, type FeatureKey, partsIn } from "~/kernel/features";
+import { isRecord } from "~/kernel/is-record";
 import { parseInput } from "~/kernel/input/parse";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
@@ -39,7 +40,7 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
       // An input that only switches the feature keeps the value.
       const after: Feature = parseInput(featureSchema(key), {
         enabled: input.enabled,
-        value: input.value === undefined ? before.value : input.value,
+        value: input.value === undefined ? before.value : withNotes(input.value, before),
       });
       await requireSeen(before, input.seen);
       const otherwise = await settingConflict(before);
@@ -58,6 +59,12 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
       };
     },
   });
+}
+
+/** API clients from before the notes of daily reports could be left out do not send them: then they stay as they are. */
+function withNotes(value: unknown, before: Feature): unknown {
+  const parts = partsIn(before.value);
+  return parts && isRecord(value) ? { notes: parts.notes, ...value } : value;
 }
 
 function sectionOf(key: FeatureKey): string {

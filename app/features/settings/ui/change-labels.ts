@@ -21,6 +21,7 @@ const LABELS: Record<string, PlainTextKey> = {
   fourEyes: "settings.approvals.four-eyes-switch",
   hours: "settings.printed.hours",
   expenses: "settings.printed.expenses",
+  notes: "settings.printed.notes",
   approverNotes: "settings.printed.approverNotes",
   entry: "settings.entry.who",
   windowDays: "settings.entry.window",

@@ -78,7 +78,11 @@ function PrintedFields({ parts, typed }: { parts: PrintedParts; typed: TypedAgai
           key={part}
           name={`value.${part}`}
           label={t(`settings.printed.${part}`)}
-          hint={part === "approverNotes" ? t("settings.printed.notes-hint") : undefined}
+          hint={
+            part === "approverNotes" || part === "notes"
+              ? t(`settings.printed.${part}-hint`)
+              : undefined
+          }
           defaultChecked={typed.isOn(`value.${part}`, parts[part])}
         />
       ))}

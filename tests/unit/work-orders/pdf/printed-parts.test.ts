@@ -11,20 +11,31 @@ import { who } from "../../../support/records/people";
 const PRINTED = {
   hours: ["3:33"],
   expenses: ["crane", "1,234.00"],
+  notes: ["Bearing changed"],
   approverNotes: ["Ask for photos"],
 };
 test.each([
-  ["nothing while PDF_REPORT_INFO is off", `{"enabled":false}`, []],
+  ["no more than notes while PDF_REPORT_INFO is off", `{"enabled":false}`, ["notes"]],
+  [
+    "the notes for a row from before they could be left out",
+    `{"enabled":true,"value":{"hours":false,"expenses":false,"approverNotes":false}}`,
+    ["notes"],
+  ],
+  [
+    "nothing while it is off and notes are left out",
+    `{"enabled":false,"value":{"hours":true,"expenses":true,"notes":false,"approverNotes":true}}`,
+    [],
+  ],
   [
     "everything for a row from before the parts could be chosen",
     `{"enabled":true,"value":null}`,
-    ["hours", "expenses", "approverNotes"],
+    ["hours", "expenses", "notes", "approverNotes"],
   ],
   ...PRINTED_PARTS.map((part): [string, string, string[]] => [
     `${part} alone`,
     JSON.stringify({
       enabled: true,
-      value: { hours: false, expenses: false, approverNotes: false, [part]: true },
+      value: { hours: false, expenses: false, notes: false, approverNotes: false, [part]: true },
     }),
     [part],
   ]),
@@ -49,6 +60,7 @@ test.each([
       ],
       expenses,
       notes: "Bearing changed",
+      intervention: "Pump cleaned",
     } as never),
   );
   await addApproverNote(acme.as("ana"), {
@@ -60,5 +72,5 @@ test.each([
   for (const part of PRINTED_PARTS)
     for (const message of PRINTED[part])
       expect(text.includes(message), `${part}: ${message}`).toBe(parts.includes(part));
-  for (const message of ["Bearing changed", "2:00 h"]) expect(text).toContain(message);
+  for (const message of ["Pump cleaned", "2:00 h"]) expect(text).toContain(message);
 });

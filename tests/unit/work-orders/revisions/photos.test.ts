@@ -11,7 +11,7 @@ import { canonicalJson } from "~/kernel/text/canonical";
 import { fieldDay, NOW, ORDER, reportOf, who } from "../../daily-reports/field-day";
 import { FORMAT_2 } from "../../../support/records/revision-format-2";
 
-const NOTHING = { hours: false, expenses: false, approverNotes: false };
+const NOTHING = { hours: false, expenses: false, notes: false, approverNotes: false };
 
 const FILES = [1, 2].map((number) => `01900000-0000-7000-8000-00000000000${number}`);
 

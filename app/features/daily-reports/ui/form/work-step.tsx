@@ -15,6 +15,7 @@ import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
 import { Photos } from "../photos/lazy-photos";
 import { Technicians } from "./technician-hours";
+import type { ReportForm } from "../../queries/entry-references";
 import type { ReportWriting } from "./report-writing";
 import { Combobox } from "~/ui/combobox/combobox";
 import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices";
@@ -32,6 +33,8 @@ export const WorkStep = memo(function WorkStep({
 }) {
   const { t } = useTranslation();
   const { draft, errorOf } = writing;
+  // Absent in data stored by an earlier release.
+  const { printsNotes }: Partial<ReportForm> = writing.form;
   const wrongHours = errorOf("entries");
   return (
     <>
@@ -63,6 +66,11 @@ export const WorkStep = memo(function WorkStep({
             name="notes"
             rows={2}
             label={t("dailyReports.field.notes")}
+            hint={
+              printsNotes === undefined
+                ? null
+                : t(`dailyReports.form.notes-${printsNotes ? "printed" : "internal"}`)
+            }
             maxLength={5000}
             defaultValue={draft.notes}
             error={errorOf("notes")}

@@ -26,6 +26,7 @@ export type SheetContent = Pick<
     id: string;
     reportOn: Day;
     authorName: string;
+    /** Empty where notes are not printed. */
     notes: string;
     intervention: string;
     warranty: boolean;
@@ -138,10 +139,11 @@ function undrawnIn(order: OrderWithReports, sheet: SheetContent): UndrawnPart[] 
 
 function sheetOf(order: OrderWithReports): SheetContent {
   const { number, description, customer, location, room, asset, totals } = order;
-  // Absent in data stored by an earlier release: then it shows less, never more.
-  const printed: Partial<PrintedParts> | undefined = totals.seen === "none" ? {} : order.printed;
-  const hasHours = printed?.hours === true;
-  const hasExpenses = printed?.expenses === true;
+  // Absent in data stored by an earlier release: then it shows less, never more. That release always printed notes.
+  const printed: Partial<PrintedParts> | undefined = order.printed;
+  const hasNotes = printed?.notes !== false;
+  const hasHours = totals.seen !== "none" && printed?.hours === true;
+  const hasExpenses = totals.seen !== "none" && printed?.expenses === true;
   const { technicians, hours, totalMinutes } = totals;
   const checklists = (order.checklists?.checklists ?? []).map(resultsOf);
   return {
@@ -155,7 +157,7 @@ function sheetOf(order: OrderWithReports): SheetContent {
       id: report.id,
       reportOn: report.reportOn,
       authorName: report.authorName,
-      notes: report.notes,
+      notes: hasNotes ? report.notes : "",
       intervention: report.intervention,
       warranty: report.warranty,
       otherExpenses: hasExpenses ? report.otherExpenses : "",

@@ -20,7 +20,8 @@ export function asVisibleInPdf(
   const visible = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
   const reports = visible
     .map((report) => (printed.hours ? report : { ...report, entries: [] }))
-    .map((report) => (printed.expenses ? report : withoutExpenses(report)));
+    .map((report) => (printed.expenses ? report : withoutExpenses(report)))
+    .map((report) => (printed.notes ? report : { ...report, notes: "" }));
   return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };
 }
 
