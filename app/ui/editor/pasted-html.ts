@@ -1,3 +1,5 @@
+import { spellTicks } from "./pasted-ticks";
+
 const CELL_SEPARATOR = " | ";
 /** To the right of these, no cell extends over others: each of many would make all lines longer. */
 const MAX_SPANNED = 100;
@@ -12,12 +14,13 @@ const POSITIONS: Record<string, string> = { sup: "super", sub: "sub" };
 
 /**
  * Prepares pasted HTML for what the editor has no format for: a row of a table becomes a line with its cells apart, and raised and lowered
- * digits become the characters of Unicode, which remain in plain text, in search and in PDFs.
+ * digits and the boxes of ticked lists become the characters of Unicode, which remain in plain text, in search and in PDFs.
  */
 export function preparedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll<HTMLElement>("sup, sub, span[style]"))
     spellPosition(element);
+  spellTicks(body);
   // The outermost tables first: what contains another one is no table of values.
   for (const table of body.querySelectorAll("table")) table.replaceWith(...linesOf(table));
   return body.innerHTML;

@@ -95,6 +95,51 @@ test("a pasted table becomes one line per row with its cells apart, and raised a
   ]);
 });
 
+/** GitHub, Google Docs, an editor with ticks, Word in fonts of symbols and with its own letters, bullets that are boxes, and fields outside of a list. */
+const TICKS = [
+  '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> Ventil</li>',
+  '<li class="task-list-item"><input type="checkbox" disabled> Filtar<ul><li><input type="checkbox" checked> Brtva</li></ul></li></ul>',
+  '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" alt="checked"><p>Pumpa</p></li>',
+  '<li role="checkbox" aria-checked="false"><p>Motor</p></li></ul>',
+  '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" checked><span></span></label><div><p>Remen</p></div></li></ul>',
+  '<p class="MsoListParagraph"><span style="font-family:Wingdings"><span style="mso-list:Ignore">þ<span style="font:7pt Times">&nbsp; </span></span></span>Ulje</p>',
+  "<p><span style='font-family:\"Wingdings 2\"'>\uF0A3</span> Voda, <span style='font-family:\"MS Gothic\"'>☒</span> zrak</p>",
+  "<ul><li style='list-style-type:\"☐ \"'>Plin</li><li>☑ Struja</li><li>Bez znaka</li></ul>",
+  '<p><label><input type="checkbox" checked>Da</label> <label><input type="checkbox">Ne</label></p>',
+].join("");
+
+test("pasted ticked lists keep what is ticked, in the editor, in the comment and in its plain text", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const { id } = await makeOrder(manager);
+  const page = await as("marko");
+  await visit(page, `/work-orders/${id}?tab=comments`);
+  const form = page.locator("#write-comment");
+  await form.getByRole("button", { name: "Formatting" }).click();
+  const box = form.getByRole("textbox", { name: "Write a comment" });
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await paste(box, TICKS, "Ventil");
+  await expect(box.locator("li").first()).toHaveText("☑ Ventil");
+  await form.getByRole("button", { name: "Send" }).click();
+  const comment = page.getByRole("article").filter({ hasText: "Ventil" });
+  await expect(comment.locator(".rich-text p")).toHaveText([
+    "☑ Ventil",
+    "☐ Filtar",
+    "☑ Brtva",
+    "☑ Pumpa",
+    "☐ Motor",
+    "☑ Remen",
+    /^☑\s+Ulje$/,
+    "☐ Voda, ☒ zrak",
+    "☐ Plin",
+    "☑ Struja",
+    "Bez znaka",
+    "☑ Da ☐ Ne",
+  ]);
+});
+
 /** Anything in this element that runs code, sends requests or is positioned outside its place. */
 function aliveIn(root: Element): string[] {
   return [...root.querySelectorAll("*")].flatMap((element) => {
