@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@cloudflare/puppeteer";
 import { base64, bytesOfBase64 } from "~/kernel/text/base64";
+import { turnedWebp, UPRIGHT } from "~/kernel/pictures/exif";
 import { pixelsIn } from "~/kernel/pictures/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
@@ -42,18 +43,20 @@ export async function shrinkPictures(
 async function shrunk(page: Page, picture: Bytes, side: number): Promise<Bytes | null> {
   // One that states no size is none that the product stores.
   if ((pixelsIn(picture) ?? Infinity) > MAX_UNPACKED) return null;
+  const turned = turnedWebp(picture);
+  const sent = base64(turned?.bytes ?? picture);
   const jpeg: unknown = await page.evaluate(
-    `(${IN_THE_PAGE})(${JSON.stringify(base64(picture))}, ${side})`,
+    `(${IN_THE_PAGE})("${sent}", ${side}, ${JSON.stringify(turned?.turn ?? UPRIGHT)})`,
   );
   return typeof jpeg === "string" ? bytesOfBase64(jpeg) : null;
 }
 
 /**
  * A string, because a bundler adds names to functions that do not exist in the page. Applies the
- * orientation, and fills transparent areas with white. Encodes at once: `convertToBlob` and `toBlob`
+ * orientation, which the browser does not know of a WebP (`turning` in exif.ts), and fills transparent areas with white. Encodes at once: `convertToBlob` and `toBlob`
  * wait for an idle moment, which a page that is not shown has only after a second.
  */
-const IN_THE_PAGE = `async (sent, side) => {
+const IN_THE_PAGE = `async (sent, side, [a, b, c, d]) => {
   const letters = atob(sent);
   const bytes = new Uint8Array(letters.length);
   for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
@@ -61,13 +64,18 @@ const IN_THE_PAGE = `async (sent, side) => {
   if (!bitmap) return null;
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = a === 0 ? height : width;
+  canvas.height = a === 0 ? width : height;
   const context = canvas.getContext("2d");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const right = (a < 0 ? width : 0) + (c < 0 ? height : 0);
+  const down = (b < 0 ? width : 0) + (d < 0 ? height : 0);
+  context.setTransform(a, b, c, d, right, down);
+  context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return canvas.toDataURL("image/jpeg", ${QUALITY}).split(",")[1];
 }`;

@@ -128,3 +128,56 @@ export function bytes(...parts: Uint8Array[]): Bytes {
 export function asBase64(content: Uint8Array): string {
   return Buffer.from(content).toString("base64");
 }
+
+/**
+ * A lossless WebP of dark and light pixels with an orientation of EXIF (VP8L of the WebP specification: no transform, no cache, and one prefix
+ * code for each colour, of which green alone has two symbols).
+ */
+export function webpOf(
+  width: number,
+  height: number,
+  isLight: (x: number, y: number) => boolean,
+  orientation: number,
+): Bytes {
+  const bits: number[] = [];
+  const put = (value: number, count: number) => {
+    for (let bit = 0; bit < count; bit += 1) bits.push((value >> bit) & 1);
+  };
+  put(0x2f, 8);
+  put(width - 1, 14);
+  put(height - 1, 14);
+  // Neither transparent nor of another version; no transform, no cache, one group of codes.
+  put(0, 1 + 3 + 3);
+  // A simple code: of two symbols, of eight bits each; then of one, for red, blue, opacity and distance.
+  put(0b111, 3);
+  put(0, 8);
+  put(255, 8);
+  for (const symbol of [0, 0, 255, 0]) {
+    put(0b101, 3);
+    put(symbol, 8);
+  }
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) put(isLight(x, y) ? 1 : 0, 1);
+  const pixels = Buffer.alloc(Math.ceil(bits.length / 8));
+  bits.forEach((bit, at) => (pixels[at >> 3] = (pixels[at >> 3] ?? 0) | (bit << (at & 7))));
+  const head = Buffer.from([8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeUIntLE(width - 1, 4, 3);
+  head.writeUIntLE(height - 1, 7, 3);
+  const entry = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const exif = Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...entry]);
+  const body = Buffer.concat([
+    Buffer.from("WEBP"),
+    webpChunk("VP8X", head),
+    webpChunk("VP8L", pixels),
+    webpChunk("EXIF", exif),
+  ]);
+  const riff = Buffer.from("RIFF\0\0\0\0");
+  riff.writeUInt32LE(body.length, 4);
+  return bytes(riff, body);
+}
+
+function webpChunk(type: string, content: Buffer): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`);
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}

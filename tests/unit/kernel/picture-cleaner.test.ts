@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { cleanPicture, PictureCleaner, pictureFacts } from "~/kernel/pictures/cleaner";
+import { turnedWebp, turning } from "~/kernel/pictures/exif";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { jpegOf, pngOf, statingSize } from "../../support/fakes/pictures";
 
@@ -173,6 +174,63 @@ describe.each(Object.entries(KINDS))("a received %s", (_, make) => {
       const { clean, isWhole } = cleaned(file.subarray(0, length));
       expect({ length: clean.length, isWhole }).toEqual({ length, isWhole: false });
     }
+  });
+});
+
+it("keeps how a WebP is turned when a program wrote it as into a JPEG", () => {
+  const { clean } = cleaned(webp(Buffer.concat([bytes("Exif\0\0"), tiff(6)])));
+  expect(clean.includes(turned(6))).toBe(true);
+});
+
+describe("a WebP that is not upright", () => {
+  /** By orientation: the sides on which its first row and its first column are seen (EXIF, table of the tag Orientation). */
+  const SEEN = [
+    ["top", "right"],
+    ["bottom", "right"],
+    ["bottom", "left"],
+    ["left", "top"],
+    ["right", "top"],
+    ["right", "bottom"],
+    ["left", "bottom"],
+  ] as const;
+  const SIZE = { width: 30, height: 20 };
+
+  it.each(SEEN.map((sides, at) => [at + 2, sides] as const))(
+    "is turned by its orientation %d",
+    (orientation, sides) => {
+      const file = new Uint8Array(webp(tiff(orientation)));
+      const found = turnedWebp(file);
+      if (!found) throw new Error("It is not turned");
+      const { transform, ...seen } = turning(found.turn, SIZE);
+      const [a, b, c, d, right, down] = transform;
+      const place = (x: number, y: number) => [a * x + c * y + right, b * x + d * y + down];
+      const middles = {
+        top: [seen.width / 2, 0],
+        bottom: [seen.width / 2, seen.height],
+        left: [0, seen.height / 2],
+        right: [seen.width, seen.height / 2],
+      };
+      expect(place(SIZE.width / 2, 0)).toEqual(middles[sides[0]]);
+      expect(place(0, SIZE.height / 2)).toEqual(middles[sides[1]]);
+      expect(found.bytes.length).toBe(file.length);
+      expect(turnedWebp(found.bytes)).toBeNull();
+      expect(pictureIn(found.bytes)).toEqual(pictureIn(file));
+    },
+  );
+
+  it("is none of another kind, upright, cut, or full of empty parts", () => {
+    const parts = Array.from(
+      { length: 20_000 },
+      () => ["ALPH", Buffer.alloc(0)] as [string, Buffer],
+    );
+    for (const file of [
+      jpeg(tiff(6)),
+      png(tiff(6)),
+      webp(tiff(1)),
+      webp(tiff(6)).subarray(0, 40),
+      webpOf([...parts, ["EXIF", tiff(6)]]),
+    ])
+      expect(turnedWebp(new Uint8Array(file))).toBeNull();
   });
 });
 

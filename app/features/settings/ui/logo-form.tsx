@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { uprightBitmap } from "~/features/attachments/ui/upload/shrink-picture";
 import { LOGO_TYPES, type LogoType } from "~/kernel/pictures/pictures";
 import { type RefusalResponse, refusedFields } from "~/kernel/refusal";
 import type { Logo } from "~/server/logo";
@@ -171,7 +172,7 @@ function reasonIn(
 
 /** The chosen image in the stored size and formats: PNG for PDFs and emails, WebP for screens. Null when the browser cannot read it. */
 async function makeImages(file: File): Promise<MadeImages | null> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
+  const { bitmap } = await uprightBitmap(file);
   if (!bitmap || bitmap.width === 0) return null;
   const shrink = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");

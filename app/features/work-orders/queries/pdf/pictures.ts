@@ -11,6 +11,7 @@ import { files } from "~/database/schema/system";
 import { base64 } from "~/kernel/text/base64";
 import { readDrawings } from "~/features/checklists/queries/drawings";
 import { bytesOfDrawing } from "~/kernel/input/drawing";
+import { turnedWebp } from "~/kernel/pictures/exif";
 import { pixelsIn } from "~/kernel/pictures/picture-size";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
@@ -120,7 +121,7 @@ function readDocumentPictures(context: RequestContext, orderId: string): Promise
 const MAX_BYTES = 24_000_000;
 /** A browser needs up to five megabytes for each. */
 const MAX_PICTURES = 200;
-/** A smaller image is embedded as it is when a browser can display its format. */
+/** A smaller image is embedded as it is when a browser can display its format, upright. */
 const SMALL_BYTES = 150_000;
 /** About as many as a larger one keeps. */
 const MAX_SMALL_PIXELS = 1_200_000;
@@ -204,7 +205,7 @@ async function loadFitting(
 }
 
 function isSmall(bytes: Bytes): boolean {
-  const picture = bytes.length <= SMALL_BYTES ? pictureIn(bytes) : null;
+  const picture = bytes.length <= SMALL_BYTES && !turnedWebp(bytes) ? pictureIn(bytes) : null;
   return picture !== null && picture.width * picture.height <= MAX_SMALL_PIXELS;
 }
 
