@@ -58,6 +58,7 @@ function LoginForm() {
   const refusal = useActionData<typeof action>()?.refusal;
   const [search] = useSearchParams();
   const busy = useNavigation().state !== "idle";
+  const email = useKnownEmail();
   return (
     <Form
       method="post"
@@ -77,6 +78,7 @@ function LoginForm() {
         label={t("sessions.login.email")}
         autoComplete="username"
         inputMode="email"
+        defaultValue={email}
         required
       />
       <PasswordInput
@@ -136,4 +138,20 @@ function SignedOutNotice() {
       {waiting > 0 ? <p>{t("sessions.login.signed-out-waiting", { waiting })}</p> : null}
     </Notice>
   );
+}
+
+/** The address of the user whose session ended on this device. One who logged out has left nothing on it. */
+function useKnownEmail(): string | undefined {
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    const owner = currentOwner();
+    if (owner === null) return;
+    void import("~/offline/service-worker/stored-root")
+      .then(({ storedRoot }) => storedRoot())
+      .then(
+        (stored) => setEmail(stored?.owner === owner ? stored.root.user?.email : undefined),
+        () => undefined,
+      );
+  }, []);
+  return email;
 }

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/layout/notice";
 import { TextInput } from "~/ui/form/field";
 import { PasswordInput } from "~/ui/form/password-input";
 import { Dialog } from "~/ui/overlay/dialog";
+import { useRootFacts } from "../layout/root-facts";
 import { currentOwner } from "../../offline/data/owner";
 import { answerSignIn } from "./sign-in-again";
 import { noteSignedOut } from "./signed-out";
@@ -20,6 +21,7 @@ export default function SignInDialog() {
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
   const formId = useId();
+  const email = useRootFacts()?.user?.email;
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
@@ -61,6 +63,7 @@ export default function SignInDialog() {
               label={t("shell.sign-in-again.email")}
               autoComplete="username"
               inputMode="email"
+              defaultValue={email}
               required
             />
             <PasswordInput

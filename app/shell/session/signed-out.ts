@@ -43,10 +43,11 @@ export function signOutReason(): SignedOut {
 }
 
 export function useSignedOut(): SignedOut {
-  return useSyncExternalStore(listen, signOutReason, () => null);
+  return useSyncExternalStore(onSignedOut, signOutReason, () => null);
 }
 
-function listen(listener: () => void): () => void {
+/** Also called after a sign-in. Returns a function that ends it. */
+export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

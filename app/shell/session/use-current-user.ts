@@ -20,8 +20,8 @@ export function usePersonHere(userId: Owner | undefined): void {
   useEffect(() => {
     if (!userId) return;
     storeTokens(userId).catch(() => undefined);
-    window.addEventListener("storage", leaveToo);
-    return () => window.removeEventListener("storage", leaveToo);
+    window.addEventListener("storage", followTabs);
+    return () => window.removeEventListener("storage", followTabs);
   }, [userId]);
 }
 
@@ -47,7 +47,9 @@ async function storeTokens(userId: Owner): Promise<void> {
   await renew(null);
 }
 
-/** The user signed out in another tab. */
-function leaveToo({ key, newValue }: StorageEvent): void {
+/** The user signed out, or in again, in another tab. */
+function followTabs({ key, newValue }: StorageEvent): void {
   if (key === "owner" && newValue === null) noteSignedOut("left");
+  const isSignedIn = signOutReason() === "lapsed" && readStoredSession()?.userId === currentOwner();
+  if (key === "session" && isSignedIn) noteSignedOut(null);
 }

@@ -1,8 +1,10 @@
 import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, test, visit } from "../../support/e2e/fixtures";
+import { goOffline } from "../../support/e2e/offline";
+import { filedReports, ownersOnPhone, putReportInOutbox } from "../../support/e2e/queued";
 import { expectLastToast } from "../../support/e2e/toasts";
-import { apiAs, type E2eCompany, makeOrder, submitOrder } from "../../support/e2e/tenant";
+import { apiAs, type E2eCompany, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
 
 // The session ends elsewhere while somebody writes. Nothing that was typed is lost, on any form that posts.
 
@@ -19,7 +21,7 @@ async function endSession(company: E2eCompany, key: string): Promise<void> {
 
 async function logInAgain(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Log in to continue" });
-  await dialog.getByLabel("Email address").fill(castMember(key).email);
+  await expect(dialog.getByLabel("Email address")).toHaveValue(castMember(key).email);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(dialog).toHaveCount(0);
@@ -45,6 +47,36 @@ test(
     await expect(page.getByRole("heading", { name: "Cordless drill", level: 1 })).toBeVisible();
   },
 );
+
+test("a login on the page sends at once what waited for it, and ends the notice in other tabs", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
+  const page = await as("tomislav");
+  const other = await page.context().newPage();
+  await visit(other, "/profile/safety");
+  await visit(page, "/tickets/new");
+  await page.getByLabel("What is it about?").fill("No heat");
+  await goOffline(page);
+  await putReportInOutbox(page, "tomislav", report);
+  await endSession(company, "tomislav");
+  await page.context().setOffline(false);
+  const lapsed = "You have been logged out. Your entries are still on this device.";
+  for (const each of [page, other])
+    await expect(each.getByRole("alert").getByText(lapsed)).toBeVisible();
+  await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
+  await logInAgain(page, "tomislav");
+  await expect
+    .poll(() => filedReports(company))
+    .toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  await expect(other.getByText(lapsed)).toHaveCount(0);
+  await expect(page.getByLabel("What is it about?")).toHaveValue("No heat");
+});
 
 test("notes, records and rejections are saved after a login on the page", async ({
   as,

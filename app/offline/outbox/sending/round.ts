@@ -151,6 +151,11 @@ function isDone(
 /** The server responds, so pauses and stops end. Writes only if there was one, not once per entry. */
 async function goOn(): Promise<void> {
   if ((await readPause()).until !== 0) await queueFact("pause", NO_PAUSE);
+  await forgetStop();
+}
+
+/** The user has signed in or the server responds: what stopped the outbox is asked anew. */
+export async function forgetStop(): Promise<void> {
   if (await readFact("stopped")) await queueFact("stopped", null);
 }
 

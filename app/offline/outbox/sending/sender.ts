@@ -7,7 +7,8 @@ import { isRestoreHeld } from "../durability/marks";
 import { requestPersistenceSilently } from "../durability/persistence";
 import { watchWriting } from "../durability/watch-writing";
 import type { Began, Round } from "./next-entry";
-import { sendRound } from "./round";
+import { forgetStop, sendRound } from "./round";
+import { onSignedOut, signOutReason } from "../../../shell/session/signed-out";
 import { requestApi } from "../../../shell/api/api-client";
 import { ApiRefusal } from "../../../shell/api/api-refusal";
 import type { Transport } from "./transport";
@@ -69,6 +70,9 @@ export function startOutbox(): () => void {
   const go = () => void sendOutbox("event").catch(ignore);
   const goWhenSeen = () => document.visibilityState === "visible" && go();
   const ends = onConnectivity(() => isOnline() && go());
+  // On the page or in another tab: a round may have stopped because nobody was signed in.
+  const goAfterSignIn = () => void forgetStop().catch(ignore).then(go);
+  const endsSignIn = onSignedOut(() => signOutReason() === null && goAfterSignIn());
   const endsClosed = onDatabaseClosed(() => (noteClosing(), go()));
   window.addEventListener("focus", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
@@ -80,7 +84,7 @@ export function startOutbox(): () => void {
   void noticeLoss().catch(ignore).then(go);
   void requestPersistenceSilently().catch(ignore);
   watchWriting(signal);
-  signal.addEventListener("abort", () => (ends(), endsClosed(), clearTimeout(timer)));
+  signal.addEventListener("abort", () => (ends(), endsSignIn(), endsClosed(), clearTimeout(timer)));
   return () => stopped.abort();
 }
 
