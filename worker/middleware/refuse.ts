@@ -1,5 +1,6 @@
 import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import { refusalFrom, retryHeaders } from "~/server/command/refusal-from";
+import { causeText } from "~/server/cause-text";
 import { messageOf, unexpectedMessage } from "~/server/texts";
 import type { AppContext } from "../app-env";
 import { discardBody } from "./body";
@@ -28,7 +29,7 @@ export async function refuse(error: unknown, c: AppContext): Promise<Response> {
     return pages(c, refusal ?? new Refusal("unavailable"));
   }
   if (to === "page") return standaloneErrorPage(c, refusal, headers);
-  return Response.json(refusalBody(c, refusal), { status: refusal?.status ?? 500, headers });
+  return Response.json(await refusalBody(c, refusal), { status: refusal?.status ?? 500, headers });
 }
 
 /** The body is already consumed, and Remix would apply its own origin check. */
@@ -38,16 +39,18 @@ function withoutBody({ url, method, headers }: Request): Request {
   return copy;
 }
 
-function refusalBody(c: AppContext, refusal: Refusal | null): RefusalResponse {
+async function refusalBody(c: AppContext, refusal: Refusal | null): Promise<RefusalResponse> {
   const requestId = c.get("requestId");
   const language = c.get("language");
   if (!refusal)
     return { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId };
+  // Outside of a company there is nothing that somebody could have changed.
+  const cause = c.get("ctx") ? await causeText({ ...c.get("context"), language }, refusal) : null;
   return {
     message: messageOf(language, refusal),
     code: refusal.code,
     reason: refusal.reason,
-    facts: refusal.facts,
+    facts: cause === null ? refusal.facts : { ...refusal.facts, cause },
     requestId,
   };
 }

@@ -84,6 +84,10 @@ export type EntryRefusal = {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  /** Who changed what before the entry arrived, and when, as a sentence. */
+  cause?: string;
+  /** The file that was refused, where the entry has several: its place from 1, their number, its name. */
+  file?: { number: number; files: number; name: string };
   /** The record as it is on the server, as far as the refusal says so. */
   current?: { status: string; version?: number; change?: { by: string; at: number } };
 };

@@ -55,7 +55,7 @@ export async function command<Output, Loaded>(
     return await commandOnce(ctx, it);
   } catch (thrown) {
     const error = withFieldsOfInput(thrown, it.input);
-    throw error instanceof MovedOn ? error : await withLastChange(ctx, error);
+    throw error instanceof MovedOn ? error : await withLastChange(ctx, error, it.input);
   }
 }
 

@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { isRecord } from "~/kernel/is-record";
+import type { ChangedText, RefusalCause } from "~/kernel/last-change";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
 import type { AuthContext } from "../request-context";
@@ -71,40 +73,200 @@ export function raisesVersion(subject: string, event: string): boolean {
   return event.startsWith(`${subject}.`) && !BESIDE.includes(event);
 }
 
+/** What a conflict of content may come from besides: it leaves the version of the order unchanged. */
+const OF_CONTENT = [
+  "daily-report.filed",
+  "daily-report.changed",
+  "daily-report.withdrawn",
+  "document.documents-added",
+  "document.documents-removed",
+];
+/** Enough for what happens to one record while a device is without a network. */
+const MAX_ROWS = 60;
+
 /**
- * Adds author and time of the last change to a version conflict, from the last activity row about a
- * change. It costs one more round trip, for this refusal only.
+ * Adds to a refusal who changed what it is about, when and what, from the record's activity. It costs one more round trip, for a refusal
+ * only: for a version conflict, and for what a device may have queued (it has an idempotency key) and the record's state or people now refuse.
  */
-export async function withLastChange(ctx: AuthContext, error: unknown): Promise<unknown> {
-  const id =
-    error instanceof Refusal && error.code === "version_conflict"
-      ? idOf(error.facts["current"])
-      : null;
-  if (!(error instanceof Refusal) || !id || !ctx.actor.roles.some((role) => READERS.includes(role)))
+export async function withLastChange(
+  ctx: AuthContext,
+  error: unknown,
+  input: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Refusal) || !ctx.actor.roles.some((role) => READERS.includes(role)))
     return error;
-  const [last] = await ctx.db
-    .select({ by: activity.actorName, at: activity.at })
+  const last = await findCause(ctx, error, input);
+  return last ? new Refusal(error.code, error.reason, { ...error.facts, lastChange: last }) : error;
+}
+
+async function findCause(
+  ctx: AuthContext,
+  { code, reason, facts }: Refusal,
+  input: unknown,
+): Promise<RefusalCause | null> {
+  if (code === "version_conflict") return findLastChange(ctx, facts["current"], input);
+  const subjectIds = subjectIdsIn(input);
+  if (ctx.idempotencyKey === null || subjectIds.length === 0) return null;
+  if (code === "not_allowed") return findRemoval(ctx, subjectIds);
+  const events =
+    reason === "checklist_removed" ? ["work-order.checklist-removed"] : (EVENTS_OF[code] ?? []);
+  if (events.length === 0) return null;
+  const [last] = await rowsOf(ctx, subjectIds, inArray(activity.event, events), 1);
+  return last ? causeOf(last) : null;
+}
+
+/** The events that can be the reason of a refusal, of the records that technicians work on. */
+const EVENTS_OF: Partial<Record<Refusal["code"], string[]>> = {
+  not_found: ["work-order.deleted", "task.deleted"],
+  transition_not_allowed: ["work-order", "task"].flatMap((noun) =>
+    [
+      "submitted",
+      "signed",
+      "sent-back",
+      "returned",
+      "called-off",
+      "closed-unsigned",
+      "completed",
+      "started",
+      "approved",
+      "reopened",
+    ].map((event) => `${noun}.${event}`),
+  ),
+};
+
+type Row = {
+  at: number;
+  by: string;
+  actorId: string | null;
+  subject: string;
+  event: string;
+  facts: Record<string, unknown>;
+  requestId: string;
+};
+
+function rowsOf(
+  ctx: AuthContext,
+  subjectIds: readonly string[],
+  which: SQL | undefined,
+  most: number,
+): Promise<Row[]> {
+  return ctx.db
+    .select({
+      at: activity.at,
+      by: activity.actorName,
+      actorId: activity.actorId,
+      subject: activity.subjectType,
+      event: activity.event,
+      facts: activity.facts,
+      requestId: activity.requestId,
+    })
     .from(activity)
     .where(
       and(
         inArray(activity.subjectType, SUBJECTS),
-        eq(activity.subjectId, id),
+        inArray(activity.subjectId, [...subjectIds]),
         isNotNull(activity.actorId),
-        sql`${activity.event} LIKE ${activity.subjectType} || '.%'`,
-        notInArray(activity.event, BESIDE),
-        or(ne(activity.subjectType, "user"), inArray(activity.event, OF_ACCOUNTS)),
+        which,
       ),
     )
     .orderBy(desc(activity.seq))
-    .limit(1);
-  return last ? new Refusal(error.code, error.reason, { ...error.facts, lastChange: last }) : error;
+    .limit(most);
 }
 
-function idOf(current: unknown): string | null {
-  return typeof current === "object" &&
-    current !== null &&
-    "id" in current &&
-    typeof current.id === "string"
-    ? current.id
-    : null;
+/**
+ * The last change since the caller read the record, if possible by somebody else: the caller's own entries of the same queue, such as the
+ * report that started the order, are no conflict.
+ */
+async function findLastChange(
+  ctx: AuthContext,
+  current: unknown,
+  input: unknown,
+): Promise<RefusalCause | null> {
+  const { id, version } = isRecord(current) ? current : {};
+  if (typeof id !== "string") return null;
+  const { version: read, content } = isRecord(input) ? input : {};
+  const isRaised = and(
+    sql`${activity.event} LIKE ${activity.subjectType} || '.%'`,
+    notInArray(activity.event, BESIDE),
+    or(ne(activity.subjectType, "user"), inArray(activity.event, OF_ACCOUNTS)),
+  );
+  const which = content ? or(isRaised, inArray(activity.event, OF_CONTENT)) : isRaised;
+  const rows = await rowsOf(ctx, [id], which, MAX_ROWS);
+  const raising = rows.filter(({ subject, event }) => raisesVersion(subject, event));
+  const count = typeof version === "number" && typeof read === "number" ? version - read : 1;
+  const acts = [...new Set(raising.map(({ requestId }) => requestId))].slice(0, Math.max(count, 1));
+  const since = raising.filter(({ requestId }) => acts.includes(requestId));
+  const isOthers = ({ actorId }: Row) => actorId !== ctx.actor.userId;
+  const [last] =
+    [since.filter(isOthers), rows.filter(isOthers).slice(0, content ? 1 : 0), since].find(
+      (found) => found.length > 0,
+    ) ?? [];
+  if (!last) return null;
+  // One act may have several rows: the one with the values says most.
+  const rowsOfAct = rows.filter(({ requestId }) => requestId === last.requestId);
+  return causeOf(rowsOfAct.find(({ facts }) => changesIn(facts).length > 0) ?? last);
+}
+
+/** How the caller lost the right that the record's people have. Null if it has another reason. */
+async function findRemoval(
+  ctx: AuthContext,
+  subjectIds: readonly string[],
+): Promise<RefusalCause | null> {
+  const isOfPeople = inArray(activity.event, ["work-order.assigned", "task.assigned"]);
+  const { userId } = ctx.actor;
+  for (const row of await rowsOf(ctx, subjectIds, isOfPeople, MAX_ROWS)) {
+    const before = peopleIn(row.facts["before"], userId);
+    const after = peopleIn(row.facts, userId);
+    if (!before.isAssigned && after.isAssigned) return null;
+    if (before.isAssigned && !after.isAssigned)
+      return { ...causeOf(row), event: `${row.subject}.taken-off` };
+    if (before.isLead && !after.isLead)
+      return { ...causeOf(row), event: `${row.subject}.lead-changed` };
+  }
+  return null;
+}
+
+function peopleIn(people: unknown, userId: string) {
+  const { technicianIds, leadId } = isRecord(people) ? people : {};
+  return {
+    isAssigned: Array.isArray(technicianIds) && technicianIds.includes(userId),
+    isLead: leadId === userId,
+  };
+}
+
+function causeOf({ by, at, event, facts }: Row): RefusalCause {
+  const changes = changesIn(facts);
+  return { by, at, event, ...(changes.length > 0 ? { changes } : {}) };
+}
+
+/** Longer values are cut. */
+const MAX_LETTERS = 140;
+
+/** Texts that changed, as both versions of them are readable in every language. Of others, the event is enough. */
+function changesIn({ changes }: Record<string, unknown>): ChangedText[] {
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap((change: unknown) => {
+    if (!isRecord(change)) return [];
+    const { field, from, to } = change;
+    return TEXTS.some((name) => name === field) && typeof from === "string" && typeof to === "string"
+      ? [{ field: String(field), from: begun(from), to: begun(to) }]
+      : [];
+  });
+}
+
+/** Fields of orders and tasks that hold text, which everybody who may read such a record reads. */
+const TEXTS = ["name", "description", "intervention", "repairNotes"];
+
+function begun(text: string): string {
+  const letters = Array.from(text.slice(0, 2 * MAX_LETTERS));
+  return letters.length > MAX_LETTERS || text.length > 2 * MAX_LETTERS
+    ? `${letters.slice(0, MAX_LETTERS - 1).join("")}…`
+    : text;
+}
+
+/** The records that the input of a command names, where a device may have queued it. */
+function subjectIdsIn(input: unknown): string[] {
+  const { id, workOrderId, taskId, subject } = isRecord(input) ? input : {};
+  const subjectId = isRecord(subject) ? subject["id"] : undefined;
+  return [id, workOrderId, taskId, subjectId].filter((each) => typeof each === "string");
 }

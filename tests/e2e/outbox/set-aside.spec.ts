@@ -33,7 +33,7 @@ test("a comment on an order deleted meanwhile shows the reason, its text and Dis
   const entry = page.getByRole("article", { name: "Comment" });
   await expect(
     entry.getByText(
-      "The work order was deleted, or you no longer have access to it. This can no longer be sent: copy the text or discard it.",
+      /^Deleted: Marko Horvat, .+ This can no longer be sent: copy the text or discard it\.$/,
     ),
   ).toBeVisible();
   await expect(entry.getByRole("button", { name: "Send again" })).toHaveCount(0);

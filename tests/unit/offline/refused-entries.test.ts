@@ -52,6 +52,26 @@ describe("a signature behind a refused report", () => {
   });
 });
 
+describe("the reason of a refusal", () => {
+  const refusedWith = (more: object) =>
+    refusalText({ ...refused, refusal: { ...REFUSAL, ...more } }, t);
+  const cause = "Deleted: Marko Horvat, 28 Jun 2026, 10:15.";
+
+  it("says who changed what, also where the record is gone", () => {
+    expect(refusedWith({ cause })).toBe(`Two entries overlap. ${cause}`);
+    expect(refusedWith({ cause, status: 404 })).toBe(
+      `${cause} This can no longer be sent: copy the text or discard it.`,
+    );
+  });
+
+  it("names the file that was refused among several", () => {
+    const file = { number: 2, files: 3, name: "IMG_2041.jpg" };
+    expect(refusedWith({ file, message: "This picture is broken." })).toBe(
+      "File 2 of 3, IMG_2041.jpg: This picture is broken.",
+    );
+  });
+});
+
 /** The owner's entries, and which were stored. */
 function storeOf(...entries: OutboxEntry[]) {
   const stored: OutboxEntry[] = [];

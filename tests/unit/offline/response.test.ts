@@ -97,6 +97,14 @@ describe("interpreting a response", () => {
     }
   });
 
+  it("stores who changed what before the entry arrived", () => {
+    const cause = "Deleted: Marko Horvat, 28 Jun 2026, 10:15.";
+    const body = refusal("not_found", { facts: { cause } });
+    expect(interpretResponse(responseWith(404, body), ENTRY, NOW)).toMatchObject({
+      refusal: { cause },
+    });
+  });
+
   it("stops sending, without losing entries, after a sign-out, for another user, a suspended company or an old app", () => {
     expect(interpretResponse(responseWith(401, refusal("login_failed")), ENTRY, NOW)).toEqual({
       is: "stopped",

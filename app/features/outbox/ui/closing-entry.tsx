@@ -56,14 +56,15 @@ function MadeOn({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-function Now({ refusal: { current } }: { refusal: NonNullable<OutboxEntry["refusal"]> }) {
+function Now({ refusal: { current, cause } }: { refusal: NonNullable<OutboxEntry["refusal"]> }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!current) return null;
   const status = t(`common.status.${current.status}`, { defaultValue: current.status });
   const { version, change } = current;
   if (version === undefined) return <p>{t("outbox.closing.now-status", { status })}</p>;
-  if (!change) return <p>{t("outbox.closing.now", { version, status })}</p>;
+  // The cause above says who.
+  if (!change || cause) return <p>{t("outbox.closing.now", { version, status })}</p>;
   const when = format.dateTime(change.at);
   return <p>{t("outbox.closing.now-by", { version, status, name: change.by, when })}</p>;
 }

@@ -14,11 +14,20 @@ export function blockedText(
   return t("outbox.blocked", { what, title: first.title, reason: refusalText(first, t) });
 }
 
-/** Why an entry needs attention: the server's message for a refusal, or a text of our own for a failure or a missing record. */
+/**
+ * Why an entry needs attention: the server's message for a refusal with who changed what and which file it is about, or a text of our own for
+ * a failure or a missing record.
+ */
 export function refusalText(entry: OutboxEntry, t: TFunction): string {
-  const { status = 0, message = "" } = entry.refusal ?? {};
-  if (entry.refusal?.code === CHANGED_BEFORE) return t("outbox.closing.changed");
-  if (isRecordGone(entry)) return t(`outbox.gone.${recordKindOf(entry)}`);
+  const { status = 0, message = "", code, cause, file } = entry.refusal ?? {};
+  if (code === CHANGED_BEFORE) return t("outbox.closing.changed");
+  if (isRecordGone(entry))
+    return cause ? t("outbox.gone.known", { cause }) : t(`outbox.gone.${recordKindOf(entry)}`);
   if (status >= 500) return t("outbox.failed");
-  return message || t("refusals.unexpected");
+  const reason = joinSentences(message || t("refusals.unexpected"), cause);
+  return file ? t("outbox.refused-file", { ...file, reason }) : reason;
+}
+
+function joinSentences(...sentences: (string | undefined)[]): string {
+  return sentences.filter(Boolean).join(" ");
 }

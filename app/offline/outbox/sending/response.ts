@@ -119,10 +119,12 @@ function refusalIn(status: number, body: unknown): EntryRefusal {
   const { code, message, facts } = isRecord(body) ? body : {};
   const fields = isRecord(facts) && isRecord(facts["fields"]) ? facts["fields"] : null;
   const current = isRecord(facts) ? currentIn(facts) : null;
+  const cause = isRecord(facts) ? facts["cause"] : undefined;
   const refusal = {
     status,
     code: typeof code === "string" ? code : "unexpected",
     message: typeof message === "string" ? message : "",
+    ...(typeof cause === "string" ? { cause } : {}),
     ...(current ? { current } : {}),
   };
   return fields

@@ -106,9 +106,15 @@ async function attempted(
 
 /** Sends photos first, because the entry references them. */
 async function deliver(transport: Transport, entry: OutboxEntry): Promise<SendResult> {
+  const { photos } = entry;
   for (const photo of await photosOf(entry.id)) {
     if (photo.sent) continue;
     const result = await sendPhoto(transport, photo);
+    if (result.is === "refused" && photos.length > 1) {
+      const number = photos.indexOf(photo.id) + 1;
+      const file = { number, files: photos.length, name: photo.name };
+      return { ...result, refusal: { ...result.refusal, file } };
+    }
     if (result.is !== "delivered") return result;
     await markPhotoSent(photo.id).catch(ignoreFull);
   }

@@ -5,9 +5,19 @@ import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { raisesVersion } from "~/server/command/last-change";
 import { newId } from "~/kernel/ids";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { startTimer } from "~/features/timers/commands/start";
+import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import {
+  updateInput as updateOrderInput,
+  type UpdateInput,
+} from "~/features/work-orders/inputs/create";
 import { createTestTenant } from "../../../support/db/test-tenant";
 import { createArchivedOrder } from "../../../support/records/archived-order";
-import { NOW, PLACE } from "../../../support/records/people";
+import { contentSeen, orderAt, plan, report } from "../../../support/records/orders";
+import { NOW, PLACE, who } from "../../../support/records/people";
 import { refusalOf } from "../../../support/api/signed-in";
 
 describe("a version conflict", () => {
@@ -35,6 +45,91 @@ describe("a version conflict", () => {
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Hvala" });
     const { facts } = await refusalOf(startWorkOrder(acme.as("tomislav"), { id, version: 1 }));
     expect(facts).toMatchObject({ lastChange: { by: "Marko Horvat", at: NOW - 60_000 } });
+  });
+});
+
+/** An order in backlog that Marko changes while a technician has it on a device, with the version that the device read. */
+async function changedMeanwhile(description = "Provjeri i ventil") {
+  const acme = await createTestTenant({ approvals: 1 });
+  const { id, version } = await orderAt(acme, "backlog");
+  const change = (more: Partial<UpdateInput>) =>
+    updateWorkOrder(
+      acme.as("marko", { now: NOW - 60_000 }),
+      updateOrderInput.parse({ ...plan(), id, version, ...more }),
+    );
+  return { acme, id, version, change, description };
+}
+
+describe("what a device queued and a change meanwhile refuses", () => {
+  it("names who changed the order and both texts, not the author of the report that started it", async () => {
+    const { acme, id, version, change, description } = await changedMeanwhile();
+    const content = { ...(await contentSeen(acme, { id })), starts: true };
+    await change({ description });
+    const filed = report(id);
+    await fileReport(acme.as("tomislav", { idempotencyKey: filed.id }), filed);
+    const seen = {
+      ...content,
+      reports: [{ id: filed.id, version: 1 }],
+      queued: [{ id: filed.id, changes: 1 }],
+    };
+    const { code, facts } = await refusalOf(
+      submitForApproval(acme.as("tomislav", { idempotencyKey: newId() }), {
+        id,
+        version,
+        content: seen,
+        noHoursReason: "",
+      }),
+    );
+    expect({ code, lastChange: facts["lastChange"] }).toEqual({
+      code: "version_conflict",
+      lastChange: {
+        by: "Marko Horvat",
+        at: NOW - 60_000,
+        event: "work-order.updated",
+        changes: [{ field: "description", from: plan().description, to: description }],
+      },
+    });
+  });
+
+  it("says who took the technician off the order, and who of the team leads it now", async () => {
+    const { acme, id, change } = await changedMeanwhile();
+    const begin = (key: string) =>
+      refusalOf(
+        startTimer(acme.as(key, { idempotencyKey: newId() }), {
+          id: newId(),
+          workOrderId: id,
+          kind: "work",
+          capturedAt: NOW,
+        }),
+      );
+    expect((await begin("tea")).facts).not.toHaveProperty("lastChange");
+    await change({ technicianIds: [who("tea")], leadId: who("tea") });
+    expect((await begin("tomislav")).facts).toMatchObject({
+      lastChange: { by: "Marko Horvat", at: NOW - 60_000, event: "work-order.taken-off" },
+    });
+  });
+
+  it("says who deleted the order, to those who may read orders and only to what a device sends", async () => {
+    const { acme, id, version } = await changedMeanwhile();
+    await deleteWorkOrder(acme.as("marko", { now: NOW - 60_000 }), { id, version });
+    const start = (key: string, idempotencyKey: string | null) =>
+      refusalOf(startWorkOrder(acme.as(key, { idempotencyKey }), { id, version }));
+    expect((await start("tomislav", newId())).facts).toMatchObject({
+      lastChange: { by: "Marko Horvat", event: "work-order.deleted" },
+    });
+    expect((await start("tomislav", null)).facts).not.toHaveProperty("lastChange");
+    expect((await start("emil", newId())).facts).not.toHaveProperty("lastChange");
+  });
+
+  it("cuts long texts", async () => {
+    const { acme, id, version, change } = await changedMeanwhile();
+    await change({ description: "ž".repeat(9_000) });
+    const { facts } = await refusalOf(
+      updateWorkOrder(acme.as("sanja"), updateOrderInput.parse({ ...plan(), id, version })),
+    );
+    expect(facts).toMatchObject({
+      lastChange: { changes: [{ to: `${"ž".repeat(139)}…` }] },
+    });
   });
 });
 

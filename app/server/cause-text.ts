@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
+import { isRecord } from "~/kernel/is-record";
+import type { RefusalCause } from "~/kernel/last-change";
+import type { Refusal } from "~/kernel/refusal";
+import { formatter } from "~/kernel/text/format";
+import type { RequestContext } from "./request-context";
+import { textsIn } from "./texts";
+
+/**
+ * Who changed what a refusal is about, when and what, in the caller's language and the company's time zone, such as "You were taken off
+ * this work order: Marko Horvat, 28 Jun 2026, 10:15." Null for a refusal without a cause (command/last-change.ts).
+ */
+export async function causeText(
+  context: Pick<RequestContext, "language" | "settings">,
+  { facts }: Refusal,
+): Promise<string | null> {
+  const { lastChange } = facts;
+  if (!isCause(lastChange)) return null;
+  const { language } = context;
+  const { t } = textsIn(language);
+  const { timeZone, currency } = await context.settings();
+  const format = formatter({ language, timeZone, currency });
+  const { by: name, at, event, changes = [] } = lastChange;
+  const values = changes.map(({ field, from, to }) =>
+    t("api.cause.field", {
+      field: fieldLabel(t, fieldLabelKey(event, field)),
+      from: from || t("common.none"),
+      to: to || t("common.none"),
+    }),
+  );
+  const when = format.dateTime(at);
+  return values.length > 0
+    ? t("api.cause.changed", { what: values.join(" "), name, when })
+    : t("api.cause.by", { what: eventText(t, event), name, when });
+}
+
+/** What has no text of its own is a change. */
+function eventText(t: TFunction, event: string): string {
+  const [noun = "", what = ""] = event.split(".");
+  const key = what === "taken-off" ? `api.cause.taken-off.${noun}` : `api.cause.event.${what}`;
+  return t(key, { defaultValue: t("api.cause.event.updated") });
+}
+
+function isCause(value: unknown): value is RefusalCause {
+  return isRecord(value) && "event" in value;
+}
