@@ -7,6 +7,7 @@ import { hasApproverNotesTab } from "~/features/approvals/model";
 import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { Conversation } from "~/features/comments/ui/conversation";
+import { useNewComments } from "~/features/comments/ui/use-new-comments";
 import { commentPage, longerOf } from "~/features/comments/model";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -80,6 +81,7 @@ export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("ta
 
 function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
   const { t } = useTranslation();
+  const newComments = useNewComments(task.id, task.conversation);
   const tabs = [
     { key: "general", label: t("tasks.tab.general") },
     ...(task.conversation
@@ -87,7 +89,7 @@ function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
           {
             key: "comments",
             label: t("comments.title"),
-            count: task.conversation.totalCount || undefined,
+            count: task.conversation.totalCount + newComments || undefined,
           },
         ]
       : []),

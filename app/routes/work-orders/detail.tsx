@@ -16,6 +16,7 @@ import {
 } from "~/features/daily-reports/queries/order";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import { useQueuedContent } from "~/features/daily-reports/ui/order/use-queued-content";
 import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
 import { OrderTickets, TicketConversations } from "~/features/tickets/ui/order-tickets";
 import { TimerStrip } from "~/features/timers/ui/timer-strip";
@@ -92,7 +93,11 @@ export default function WorkOrder() {
   const loaded: OrderPage & { plan?: PlanOfOrder | null; changes?: ChangesSince | null } =
     useLoaderData<typeof loader>();
   const effects = useEffects(loaded);
-  const order = withQueuedCommands(loaded, `work-orders/${loaded.id}`, effects, TRANSITIONS);
+  const queued = useQueuedContent(loaded);
+  const order = {
+    ...withQueuedCommands(loaded, `work-orders/${loaded.id}`, effects, TRANSITIONS),
+    ...queued.totals,
+  };
   const step = useOrderStep(order, effects);
   const tab = useSearchParams()[0].get("tab") ?? "general";
   useDoneToast("workOrders", "comments", "visits", "checklists");
@@ -123,7 +128,7 @@ export default function WorkOrder() {
         <BlockedActions order={order} />
         <Tabs
           label={order.number}
-          tabs={tabsOf(order, t).map(({ key, ...rest }) => ({
+          tabs={tabsOf(order, queued, t).map(({ key, ...rest }) => ({
             ...rest,
             to:
               key === "general"
@@ -156,14 +161,18 @@ export const handle = pageHandle<typeof loader>(
   { shows: ["work_orders/:id"] },
 );
 
-function tabsOf(order: OrderPage, t: (key: string) => string) {
+function tabsOf(
+  order: OrderPage,
+  { newReports, newComments }: ReturnType<typeof useQueuedContent>,
+  t: (key: string) => string,
+) {
   return [
     { key: "general", label: t("workOrders.tab.general") },
     { key: "hours", label: t("workOrders.tab.hours") },
     {
       key: "reports",
       label: t("workOrders.tab.reports"),
-      count: order.reports.length || undefined,
+      count: order.reports.length + newReports || undefined,
     },
     ...(order.checklists
       ? [
@@ -179,7 +188,7 @@ function tabsOf(order: OrderPage, t: (key: string) => string) {
           {
             key: "comments",
             label: t("comments.title"),
-            count: order.conversation.totalCount || undefined,
+            count: order.conversation.totalCount + newComments || undefined,
           },
         ]
       : []),

@@ -15,6 +15,7 @@ import {
   expectQueued,
   waitForOfflineCode,
   fileReport,
+  writeComment,
   writeReport,
 } from "../../support/records/outbox";
 import { expectToastOnce } from "../../support/e2e/toasts";
@@ -67,6 +68,41 @@ test("B5: an order started and reported offline shows this on its page, at home 
   await expect(card.getByText("In progress")).toBeVisible();
   await expect(page.getByText(/not sent yet/)).toHaveCount(0);
   expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("in-progress");
+});
+
+test("the totals and counts of an order, and its submission, include what waits on the phone", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { plannedStartOn: todayHere() });
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+  await visit(page, `/work-orders/${order.id}?tab=hours`);
+  await expect(page.getByText("No hours yet")).toBeVisible();
+  await goOffline(page);
+  await writeReport(page, order, "Bez mreže");
+  await fileReport(page);
+  await expectSaved(page);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await writeComment(page, "Ventil curi");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectQueued(page, 2);
+
+  await visit(page, `/work-orders/${order.id}?tab=hours`);
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Tomislav Đurić" }).getByText(/^8/),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Daily reports ?1$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Comments ?1$/ })).toBeVisible();
+  await visit(page, `/work-orders/${order.id}?tab=reports`);
+  await expect(page.getByRole("link", { name: /Waiting/ })).toBeVisible();
+  await expect(page.getByText("No daily reports yet")).toHaveCount(0);
+  await visit(page, `/work-orders/${order.id}/submit-for-approval`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^8/).first()).toBeVisible();
+  await expect(dialog.getByLabel("Why were no hours worked?")).toHaveCount(0);
 });
 
 test("B5: a start that the server refuses is shown no longer", async ({

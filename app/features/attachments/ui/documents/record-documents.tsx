@@ -8,6 +8,7 @@ import { DocumentGrid } from "./document-grid";
 import { Link } from "@remix-run/react";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
+import type { OutboxEntry } from "~/offline/outbox/entry";
 import { SentMark } from "~/offline/outbox/sent/mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { Icon } from "~/ui/layout/icon";
@@ -30,6 +31,7 @@ type Props = {
 export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, queued }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
+  const waiting = useQueuedEntries(({ kind, queue }) => kind === DOCUMENTS && queue === queued?.id);
   const viewer = useRootFacts()?.user?.id;
   const isRemovable = ({ addedBy }: DocumentRow) =>
     mayRemove === "all" || (mayRemove === "own" && addedBy.id === viewer);
@@ -45,10 +47,11 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, qu
                 : null
             }
           />
-        ) : (
+        ) : null}
+        {documents.length + waiting.length === 0 ? (
           <p className="text-muted">{t("documents.empty")}</p>
-        )}
-        {queued ? <DocumentsInOutbox recordId={queued.id} /> : null}
+        ) : null}
+        <DocumentsInOutbox entries={waiting} />
         <SentMark of={({ kind, record }) => kind === DOCUMENTS && record === path} />
         {mayAdd && unavailable && !queued ? (
           <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p>
@@ -66,13 +69,11 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, qu
   );
 }
 
-/** Queued documents of this record. */
-function DocumentsInOutbox({ recordId }: { recordId: string }) {
+function DocumentsInOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
   const { t } = useTranslation();
-  const waiting = useQueuedEntries(({ kind, queue }) => kind === DOCUMENTS && queue === recordId);
   return (
     <ul className="flex flex-col gap-2 empty:hidden">
-      {waiting.map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.id}>
           <Link
             to="/outbox"

@@ -10,6 +10,7 @@ import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { OrderWithReports } from "../../queries/order";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
+import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { SentEntry } from "~/offline/outbox/sent/sent";
 import { SentMark } from "~/offline/outbox/sent/mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
@@ -19,6 +20,9 @@ import { joinNames } from "~/kernel/text/title";
 /** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
 export function OrderReports({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
+  const waiting = useQueuedEntries(
+    ({ kind, queue }) => (kind === FILE_REPORT || kind === UPDATE_REPORT) && queue === order.id,
+  );
   return (
     <>
       {order.unfiledReports.length > 0 ? (
@@ -32,8 +36,9 @@ export function OrderReports({ order }: { order: OrderWithReports }) {
         </section>
       ) : null}
       <LaterBegunForms under={`/work-orders/${order.id}/daily-reports/`} />
-      <ReportsInOutbox workOrderId={order.id} />
-      {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
+      <ReportsInOutbox entries={waiting} />
+      {order.reports.length > 0 ? <FiledReports order={order} /> : null}
+      {order.reports.length + waiting.length === 0 ? <NoReports order={order} /> : null}
     </>
   );
 }
@@ -109,14 +114,11 @@ function isAbout(reportId: string) {
 }
 
 /** Queued reports of one order, and queued changes of its reports. Each links to its actions in the outbox. */
-function ReportsInOutbox({ workOrderId }: { workOrderId: string }) {
+function ReportsInOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
   const format = useFormat();
-  const waiting = useQueuedEntries(
-    ({ kind, queue }) => (kind === FILE_REPORT || kind === UPDATE_REPORT) && queue === workOrderId,
-  );
   return (
     <ul className="mb-2 flex flex-col gap-2 empty:hidden">
-      {waiting.map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.id}>
           <Link
             to="/outbox"

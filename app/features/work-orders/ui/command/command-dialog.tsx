@@ -27,6 +27,8 @@ type Order = Waiting<WorkOrderDetail> &
   OrderFiles & {
     totals: OrderTotals & UsedTotals;
     reports: readonly { id: string; version: number }[];
+    /** The totals have the reports that wait on this device. */
+    countsQueued?: true;
     /** Absent in data stored by an earlier release. */
     changes?: ChangesSince | null;
     timers?: { mayTime: boolean };
@@ -110,7 +112,8 @@ type FieldsProps = {
 function CommandFields({ command, order, refusal, queuedReports, openItems }: FieldsProps) {
   const { t } = useTranslation();
   const { status, totals, approvalsRequired } = order;
-  const noHours = totals.totalMinutes === 0 && queuedReports === 0;
+  const noHours =
+    totals.totalMinutes === 0 && (queuedReports === 0 || order.countsQueued === true);
   switch (command) {
     case "approve":
       return (
@@ -122,7 +125,7 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
     case "submitForApproval":
       return (
         <>
-          <HoursSummary totals={totals} />
+          <SubmittedNumbers totals={totals} />
           {queuedReports > 0 ? (
             <p className="text-muted text-sm">
               {t("workOrders.submitForApproval.queued-reports", { count: queuedReports })}
@@ -206,32 +209,44 @@ function ApprovedNumbers({ totals, plannedMinutes }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const kinds = useHoursByKind(totals);
+  const used = useUsed(totals);
   return (
     <DefinitionList
       items={[
         { label: t("workOrders.review.planned"), value: format.minutes(plannedMinutes) },
         { label: t("workOrders.review.actual"), value: format.minutes(totals.totalMinutes) },
         ...kinds,
-        { label: t("workOrders.hours.expenses"), value: format.money(totals.expensesCents) },
-        { label: t("workOrders.hours.parts"), value: String(totals.parts.length) },
+        ...used,
       ]}
     />
   );
 }
 
-/** The hours of an order in their five kinds, and their total. */
-function HoursSummary({ totals }: { totals: OrderTotals }) {
+/** The hours of an order in their five kinds, and their total; expenses and parts, where it has some. */
+function SubmittedNumbers({ totals }: Pick<Props, "totals">) {
   const { t } = useTranslation();
   const format = useFormat();
   const kinds = useHoursByKind(totals);
+  const used = useUsed(totals);
+  const hasUsed = totals.expensesCents !== 0 || totals.parts.length > 0;
   return (
     <DefinitionList
       items={[
         ...kinds,
         { label: t("dailyReports.total"), value: format.minutes(totals.totalMinutes) },
+        ...(hasUsed ? used : []),
       ]}
     />
   );
+}
+
+function useUsed({ expensesCents, parts }: UsedTotals) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { label: t("workOrders.hours.expenses"), value: format.money(expensesCents) },
+    { label: t("workOrders.hours.parts"), value: String(parts.length) },
+  ];
 }
 
 /** The kinds of hours that an order has. */
