@@ -19,13 +19,22 @@ export function scriptsOfPage(
   routes: Record<string, RouteHere>,
   pathname: string,
 ): string[] | null {
-  const matches = matchRoutes(treeOf(routes, undefined), pathname);
-  const parts = (matches ?? []).flatMap(({ route }) => routes[route.id ?? ""] ?? []);
+  const parts = partsOf(routes, pathname);
   const readable = parts.every(
     ({ id, hasLoader, hasClientLoader }) => id === "root" || !hasLoader || hasClientLoader,
   );
   // Any path matches the not-found page.
   return readable && parts.length > 0 ? parts.map(({ module }) => module) : null;
+}
+
+/** Whether the layout with the menus is around this page. */
+export function isFramed(routes: Record<string, RouteHere>, pathname: string): boolean {
+  return partsOf(routes, pathname).some(({ id }) => id === "shell/layout/frame");
+}
+
+function partsOf(routes: Record<string, RouteHere>, pathname: string): RouteHere[] {
+  const matches = matchRoutes(treeOf(routes, undefined), pathname);
+  return (matches ?? []).flatMap(({ route }) => routes[route.id ?? ""] ?? []);
 }
 
 type Branch =

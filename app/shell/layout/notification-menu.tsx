@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "~/server/queries/unread";
+import { useOnline } from "~/offline/connectivity/connectivity";
 import { Icon } from "~/ui/layout/icon";
 import { NotificationList } from "./notification-list";
 import { unreadLabel } from "./unread-label";
@@ -11,6 +12,7 @@ type Props = { unread: number; recent: readonly Notification[] };
 /** The menu in the top bar with the newest notifications, read or not, and the number of unread ones. Works before JavaScript. */
 export function NotificationMenu({ unread, recent }: Props) {
   const { t } = useTranslation();
+  const online = useOnline();
   return (
     <>
       <button
@@ -33,7 +35,7 @@ export function NotificationMenu({ unread, recent }: Props) {
       >
         <div className="border-base-300 flex min-h-12 items-center gap-2 border-b py-0.5 ps-4 pe-2">
           <p className="flex-1 font-semibold">{t("notifications.title")}</p>
-          {unread > 0 ? <MarkAll /> : null}
+          {unread > 0 && online ? <MarkAll /> : null}
         </div>
         {recent.length > 0 ? (
           <div className="max-h-[60dvh] overflow-y-auto">

@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { MenuChoices } from "~/kernel/input/menu-choices";
 import type { Features } from "~/kernel/features";
+import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { isFieldPage } from "~/offline/data/offline-pages";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { PrefetchNavLink } from "~/ui/layout/prefetch-link";
 import type { Area } from "~/kernel/authorization/access";
@@ -89,6 +91,12 @@ function MenuGroup({ group, choices, fold }: { group: Group } & Folding) {
 function MenuEntry({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boolean }) {
   const { t } = useTranslation();
   const icon = ICONS[entry.area];
+  const obstacle = useNeedsNetwork();
+  const note = entry.comingSoon
+    ? t("shell.navigation.coming-soon")
+    : obstacle && !isFieldPage(entry.path)
+      ? obstacle
+      : null;
   return (
     <PrefetchNavLink
       to={entry.path}
@@ -99,11 +107,7 @@ function MenuEntry({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boole
       {icon ? <Icon name={icon} /> : null}
       <span className="min-w-0 flex-1 leading-tight">
         {t(`shell.navigation.${entry.area}`)}
-        {entry.comingSoon ? (
-          <span className="text-muted block text-xs font-normal">
-            {t("shell.navigation.coming-soon")}
-          </span>
-        ) : null}
+        {note ? <span className="text-muted block text-xs font-normal">{note}</span> : null}
       </span>
     </PrefetchNavLink>
   );

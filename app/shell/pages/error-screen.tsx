@@ -11,6 +11,11 @@ import { pageProblemOf, problemTitle } from "./page-problem";
 /** Loaded for a refusal alone. The server-rendered HTML contains it in any case. */
 const WayBack = lazy(async () => ({ default: (await import("./way-back")).WayBack }));
 
+/** Without its code there is the message alone. */
+const OfflinePage = lazy(async () => ({
+  default: (await import("./offline-page").catch(() => null))?.OfflinePage ?? OfflineMessage,
+}));
+
 /** The error page for every status (requirements §2). A list that failed stays a list, without rows (requirements §8). */
 export function ErrorScreen() {
   const { t } = useTranslation();
@@ -27,13 +32,18 @@ export function ErrorScreen() {
     refused: { icon: "info", text: message },
     missing: { icon: "search-x", text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", text: t("refusals.unavailable") },
-    offline: { icon: "cloud-off", text: t("shell.offline-page") },
     failed: { icon: "alert", text: t("shell.failed.text") },
   } as const;
-  if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
-    return (
-      <FailedList reason={kinds[kind].text} isOffline={kind === "offline"} requestId={requestId} />
+  if (kind === "offline")
+    return isInFrame ? (
+      <Suspense>
+        <OfflinePage />
+      </Suspense>
+    ) : (
+      <OfflineMessage />
     );
+  if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
+    return <FailedList reason={kinds[kind].text} requestId={requestId} />;
   const isRefused = kind === "refused" || kind === "signing";
   return (
     <EmptyState {...kinds[kind]} title={problemTitle(t, kind)} headingLevel={1}>
@@ -53,6 +63,23 @@ export function ErrorScreen() {
       ) : requestId ? (
         <p className="text-muted text-sm">{t("shell.failed.request", { requestId })}</p>
       ) : null}
+    </EmptyState>
+  );
+}
+
+function OfflineMessage() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={t("shell.offline")}
+      text={t("shell.offline-page")}
+      headingLevel={1}
+    >
+      <a href={pathname + search} className="btn btn-primary">
+        {t("shell.failed.retry")}
+      </a>
     </EmptyState>
   );
 }

@@ -1,6 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { fromTag } from "~/kernel/text/languages";
+import { useToast } from "~/ui/overlay/toast";
+import { isOnline } from "../../offline/connectivity/connectivity";
 import { rememberLanguage } from "./stored-language";
 import { closePopovers } from "../layout/popover";
 
@@ -18,15 +21,23 @@ export function PreferenceButton({
 }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
+  const { t } = useTranslation();
+  const show = useToast();
+  function submit(event: FormEvent) {
+    closePopovers();
+    if (isOnline()) return;
+    event.preventDefault();
+    show("info", t("shell.works-offline.preference"));
+  }
   return (
-    <fetcher.Form method="post" action="/preferences" onSubmit={closePopovers}>
+    <fetcher.Form method="post" action="/preferences" onSubmit={submit}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         name={name}
         value={value}
         aria-pressed={pressed}
         className="menu-entry"
-        onClick={() => remember(name, value)}
+        onClick={() => isOnline() && remember(name, value)}
       >
         {children}
       </button>

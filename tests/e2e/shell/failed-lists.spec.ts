@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { isFieldPage } from "../../../app/offline/data/offline-pages";
 import { LIST_PAGES } from "../../../app/shell/records/list-pages";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
@@ -9,6 +10,7 @@ import {
   waitForFact,
 } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { breakDatabase } from "../../support/stack/stack";
 
 const FAILED = "The list could not be loaded";
@@ -109,6 +111,70 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   await page.context().setOffline(false);
   await expect(page.getByRole("button", { name: /^Layout: / })).toBeVisible();
 });
+
+test("offline, every entry of the menus says so with what works, in its layout, also after a cold start", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  await makeOrder(await apiAs(company, "marko"));
+  for (const who of ["tomislav", "marko"]) {
+    const page = await as(who, PHONE_WITH_WORKER);
+    await visit(page, "/work-orders");
+    await waitForServiceWorker(page);
+    await waitForFact(page, "root");
+    await offlineDataOf(page, who);
+    await goOffline(page);
+    const entries = await page
+      .locator(".side-navigation a, .tab-bar a, #account a, #notices > div > a")
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+    expect(entries).toEqual(expect.arrayContaining(["/schedule", "/profile/notifications"]));
+    for (const path of entries.filter((each) => !isFieldPage(each) && each !== "/scan")) {
+      for (const open of [follow, coldStart]) {
+        await open(page, path);
+        await expect(page, path).toHaveURL(new RegExp(`${path}$`));
+        const works = page.getByRole("navigation", { name: "Works offline" });
+        await expect(works.getByRole("link", { name: "Outbox" }), path).toBeVisible();
+        await expect(page.getByRole("button", { name: "Open the menu" }), path).toBeVisible();
+        await expect(page.locator(".tab-bar")).toHaveCount(who === "tomislav" ? 1 : 0);
+      }
+    }
+    await page.getByRole("navigation", { name: "Works offline" }).getByText("Safety").click();
+    await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.locator(".quiet-bar")).toHaveCount(0);
+  }
+});
+
+test("offline, the notifications are those on the device, and lead to their records", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  const told = page.getByRole("main").getByRole("link", { name: new RegExp(order.number) });
+  await expect(async () => {
+    await visit(page, "/profile/notifications");
+    await expect(page.getByRole("main")).toContainText(order.number, { timeout: 2_000 });
+  }).toPass();
+  await visit(page, "/work-orders");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+  await goOffline(page);
+  await coldStart(page, "/profile/notifications");
+  await expect(page.getByText("These are the newest notifications on this device")).toBeVisible();
+  await told.click();
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}`));
+  await expect(page.getByRole("main").getByText(order.number).first()).toBeVisible();
+});
+
+async function coldStart(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+}
 
 test("a list that a user may not open is still denied", async ({ as, allowConsole }) => {
   allowConsole(/status of 403/);
