@@ -2,6 +2,10 @@ import { newId } from "../../../app/kernel/ids";
 import { apiAs, makeOrder, type Api } from "../../support/e2e/tenant";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { ownersOnPhone } from "../../support/e2e/queued";
+import { phoneWith } from "../../support/e2e/signing";
+import { expectQueued } from "../../support/records/outbox";
 import { waitForScripts } from "../../support/e2e/script-requests";
 
 // The composer remains the same element during typing.
@@ -70,6 +74,36 @@ test("B3: a colleague is mentioned in the plain composer, too", async ({ as, com
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const comment = page.getByRole("article").filter({ hasText: "hvala" });
   await expect(comment.locator(".mention")).toHaveText("@Tea Šimić");
+});
+
+test("without a network a colleague on the order is mentioned, and told once the comment is sent", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { technicianIds, leadId: technicianIds[0] });
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+  await goOffline(page);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.tap();
+  await page.keyboard.type("Pogledaj, @Ši");
+  await page.getByRole("option", { name: /Tea Šimić/ }).click();
+  await page.keyboard.type("hvala");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectQueued(page, 1);
+  await page.context().setOffline(false);
+  const comment = page.getByRole("article").filter({ hasText: "hvala" });
+  await expect(comment.locator(".mention")).toHaveText("@Tea Šimić");
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  const { rows } = await company.database.read({
+    sql: "SELECT user_id AS id FROM comment_mentions",
+    args: [],
+  });
+  expect(rows.map(({ id }) => id)).toEqual([castMember("tea").id]);
 });
 
 test("B3: a description that is formatted already opens in the editor, so that a change keeps the formatting", async ({

@@ -6,12 +6,11 @@ import { tickets } from "~/database/schema/tickets";
 import { users } from "~/database/schema/users";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { flag, TEXT, value } from "~/database/fields";
-import { fold } from "~/kernel/text/fold";
+import { nameBegins } from "~/kernel/text/name-begins";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import { holdsRole } from "~/server/queries/held-roles";
 import { ticketSeenBy } from "~/server/queries/visible-records";
-import { termsOf } from "~/server/queries/word-search";
 import type { Subject } from "../model";
 import { toldOfComment } from "../policy";
 import { loadReferences, requireOpen } from "./references";
@@ -106,14 +105,7 @@ export async function suggestColleagues(
     .where(mentionedBy(context, actor, subject))
     .orderBy(users.sortKey, users.id)
     .limit(500);
-  const wanted = termsOf(search);
-  const begins = ({ name }: Colleague) =>
-    wanted.every((term) =>
-      fold(name)
-        .split(/[\s-]+/)
-        .some((own) => own.startsWith(term)),
-    );
-  return rows.filter(begins).slice(0, MAX_SUGGESTED);
+  return rows.filter(({ name }) => nameBegins(name, search)).slice(0, MAX_SUGGESTED);
 }
 
 /** As `suggestColleagues`, for callers outside the record's page: it checks access to the record. */
