@@ -8,7 +8,8 @@ import { useHydrated } from "../../ui/layout/hydrated";
 /** `id` is empty until the page works. `path` opens this form with its draft; `requested` is the draft that the URL names. */
 export type OpenedForm = { id: string; path: string; requested: string | null; leave: () => void };
 
-const DRAFT = "draft";
+/** The parameter that names a draft. */
+export const DRAFT = "draft";
 /** What a page says once, or shows instead of its form. */
 const NOT_OF_FORM = [DRAFT, "done", "after", "queued"];
 const KEY = "opened-forms";
@@ -48,6 +49,12 @@ export function openedAt(path: string): string {
   opened.set(path, id);
   storeOpened(opened);
   return id;
+}
+
+/** The same, without beginning one. */
+export function openedBefore(path: string): string | undefined {
+  opened ??= readOpened();
+  return opened.get(path);
 }
 
 export function leaveForm(path: string): void {

@@ -9,6 +9,8 @@ import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { useOwnDraft } from "~/offline/drafts/own-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { offlineLoader } from "~/offline/data/offline-data";
@@ -109,7 +111,8 @@ export default function NewReport() {
   const { draft, timers, isTimed } = useTimedDraft(page, isRead);
   const references = useMemo(() => ({ ...known, timers }), [known, timers]);
   useOpenQueued(entryId || queuedId ? null : queuedAtDay(draft.reportOn), isRead);
-  const draftName = fileDraft(entryId ?? order.id);
+  const own = useOwnDraft(entryId ? "" : fileDraft(order.id));
+  const draftName = entryId ? fileDraft(entryId) : own.name;
   const foundDraft = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, foundDraft.showing);
   if (queuedId) return <ReportQueued entryId={queuedId} workOrderId={order.id} command="file" />;
@@ -120,6 +123,7 @@ export default function NewReport() {
         title={t("dailyReports.file.title")}
         text={joinNames(order.number, order.customer, order.location, order.asset)}
       />
+      {draftName ? <LaterBegunForms under={`/work-orders/${order.id}/daily-reports/new`} except={draftName} /> : null}
       {blocked ? (
         <EmptyState
           icon="lock"
@@ -138,7 +142,7 @@ export default function NewReport() {
                 ? draftOfFound(foundDraft.found, draft)
                 : fresh
           }
-          draft={{ name: draftName, continued: foundDraft.found !== null }}
+          draft={{ name: draftName, path: own.path, continued: foundDraft.found !== null }}
           references={references}
           queuedAtDay={queuedAtDay}
           technicians={technicians}
@@ -150,6 +154,7 @@ export default function NewReport() {
                 failed={t("dailyReports.file.failed")}
                 refusal={refusal}
                 workOrderId={order.id}
+                draftId={own.id}
               />
             ) : foundDraft.found?.from === "outbox" ? (
               <Notice kind="info">{t("dailyReports.form.editing-queued")}</Notice>

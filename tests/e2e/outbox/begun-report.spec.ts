@@ -1,5 +1,6 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone } from "../../support/e2e/queued";
+import { fileReport, writeReport } from "../../support/records/outbox";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 for (const demo of ["acme", "globex"] as const)
@@ -23,3 +24,55 @@ for (const demo of ["acme", "globex"] as const)
       await expect(page.getByLabel("Notes")).toHaveValue("Ventil curi");
     });
   });
+
+test("reports of one order in two tabs are two drafts, and both are offered", async ({
+  as,
+  company,
+}) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const path = `/work-orders/${order.id}/daily-reports/new`;
+  const first = await as("tomislav", PHONE);
+  await visit(first, path);
+  await first.getByLabel("Notes").fill("Ventil curi");
+  await expect.poll(() => draftsOnPhone(first)).toBe(1);
+  const second = await first.context().newPage();
+  await visit(second, path);
+  const begun = second.getByRole("link", { name: /^Continue: New daily report – / });
+  await expect(begun).toHaveCount(1);
+  await second.getByLabel("Notes").fill("Zamijenjen filter");
+  await expect.poll(() => draftsOnPhone(second)).toBe(2);
+  await first.getByLabel("Notes").fill("Ventil curi i dalje");
+  // Each tab continues its own after a reload.
+  await second.reload();
+  await expect(second.getByLabel("Notes")).toHaveValue("Zamijenjen filter");
+  await first.reload();
+  await expect(first.getByLabel("Notes")).toHaveValue("Ventil curi i dalje");
+
+  const later = await first.context().newPage();
+  await first.close();
+  await second.close();
+  await visit(later, path);
+  await expect(later.getByLabel("Notes")).toHaveValue("Ventil curi i dalje");
+  await later.getByRole("link", { name: /^Continue: New daily report – / }).click();
+  await expect(later.getByLabel("Notes")).toHaveValue("Zamijenjen filter");
+});
+
+test("what a second tab wrote is added to the report that the first one filed meanwhile", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const first = await as("tomislav", PHONE);
+  await writeReport(first, order, "Ventil curi");
+  await expect.poll(() => draftsOnPhone(first)).toBe(1);
+  const second = await first.context().newPage();
+  await writeReport(second, order, "Zamijenjen filter");
+  await expect.poll(() => draftsOnPhone(second)).toBe(2);
+  await fileReport(first);
+  await expect.poll(() => draftsOnPhone(second)).toBe(1);
+  await fileReport(second);
+  await second.getByRole("link", { name: "Add to that report" }).click();
+  await expect(second.getByLabel("Notes")).toHaveValue(/Ventil curi[^]*Zamijenjen filter/);
+});

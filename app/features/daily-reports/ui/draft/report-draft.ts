@@ -1,4 +1,5 @@
 import type { ReportForm } from "../../queries/entry-references";
+import { isId } from "~/kernel/ids";
 import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
 import { placeNames } from "~/kernel/text/title";
 import { queuedIn } from "~/offline/outbox/queued";
@@ -96,8 +97,9 @@ export function filedReportPath(
 ): string | null {
   const first = ownReports.find((report) => report.reportOn === day);
   const isAboutEntry = queuedIn(searchParams) !== null || searchParams.has("entry");
+  const draft = searchParams.get("draft");
   return first && !blocked && !isAboutEntry
-    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new`
+    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new${isId(draft) ? `&draft=${draft}` : ""}`
     : null;
 }
 

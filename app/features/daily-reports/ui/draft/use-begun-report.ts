@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { newId } from "~/kernel/ids";
+import { isId, newId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
 import { type Found, useFoundDraft } from "~/offline/drafts/use-draft";
 import type { ReportForm } from "../../queries/entry-references";
@@ -16,7 +16,8 @@ const NEVER = () => false;
 export function useBegunReport(references: ReportForm, author: string, formDraft: Found | null) {
   const [params] = useSearchParams();
   const isInstead = params.get("instead") === "new";
-  const name = fileDraft(references.order.id);
+  const draftId = params.get("draft");
+  const name = fileDraft(references.order.id) + (isId(draftId) ? `/${draftId}` : "");
   const { found, showing } = useFoundDraft(isInstead ? name : "", NEVER);
   const [isWanted, setWanted] = useState(params.get("add") === "on");
   const draft = useMemo(

@@ -44,6 +44,7 @@ type Props = {
   draft: {
     name: string;
     continued: boolean;
+    /** The URL that continues it; by default that of the page. */ path?: string;
     /** The name of another draft that the form contains. It ends with this form. */ added?:
       | string
       | undefined;
@@ -65,7 +66,7 @@ export function ReportForm({
   result,
   submitLabel,
   version,
-  draft: { name, continued, added },
+  draft: { name, path, continued, added },
   queuedAtDay = nothingQueued,
 }: Props) {
   const { t } = useTranslation();
@@ -77,6 +78,7 @@ export function ReportForm({
     name,
     form: dirty.form.ref,
     read: readDraft,
+    ...(path === undefined ? {} : { path }),
     isUnsent: refusal?.code === "unavailable",
   });
   useEffect(fetchWhatSavingNeeds, []);

@@ -4,10 +4,15 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { PRESERVES_INPUT } from "~/ui/form/use-dirty-form";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
-type Props = { failed: string; refusal: RefusalResponse; workOrderId: string };
+type Props = {
+  failed: string;
+  refusal: RefusalResponse;
+  workOrderId: string;
+  /** Of the form's own draft (offline/drafts/own-draft.ts). */ draftId?: string;
+};
 
 /** The refusal and its reason, with a link to the first report when one already exists. */
-export function RefusedReport({ failed, refusal, workOrderId }: Props) {
+export function RefusedReport({ failed, refusal, workOrderId, draftId }: Props) {
   const { t } = useTranslation();
   const firstId = refusal.code === "report_exists" ? refusal.facts["firstId"] : undefined;
   return (
@@ -23,7 +28,7 @@ export function RefusedReport({ failed, refusal, workOrderId }: Props) {
           </Link>
           <Link
             className="link-plain inline-flex min-h-12 items-center"
-            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit?instead=new&add=on`}
+            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit?instead=new&add=on${draftId ? `&draft=${draftId}` : ""}`}
             state={PRESERVES_INPUT}
           >
             {t("dailyReports.form.add-to-first")}
