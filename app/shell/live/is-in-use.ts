@@ -1,7 +1,7 @@
-import { hasUnsavedInput } from "~/ui/form/dirty-forms";
+import { hasInputToLose, KEEPS_INPUT } from "~/ui/form/dirty-forms";
 
 const OPEN = "dialog[open], [popover]:popover-open, [data-holding]";
-const FORM = "form[method='post' i]";
+const FORM = `form[method='post' i]:not(${KEEPS_INPUT})`;
 
 let isPressed = false;
 
@@ -15,11 +15,11 @@ export function followPointer(): () => void {
   return () => ears.abort();
 }
 
-/** Whether new data would disturb the user: they write, choose in a dialog or menu, or hold a card of a board by pointer or keys. */
+/** Whether new data would disturb the user: they write (a comment keeps what is written), choose in a dialog or menu, or hold a card of a board by pointer or keys. */
 export function isInUse(): boolean {
   return (
     isPressed ||
-    hasUnsavedInput() ||
+    hasInputToLose() ||
     hasChosenFile() ||
     isWithin(document.activeElement, FORM) ||
     document.querySelector(OPEN) !== null
@@ -32,6 +32,6 @@ function isWithin(element: Element | null, selector: string): boolean {
 
 function hasChosenFile(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].some(
-    ({ files }) => files !== null && files.length > 0,
+    (field) => field.files !== null && field.files.length > 0 && !field.closest(KEEPS_INPUT),
   );
 }

@@ -63,7 +63,14 @@ export function Editor({
   });
   const calling = useMentions(editor, mentions);
   keys.current = calling.handleKeyDown;
-  useEffect(() => addDirtyForm(() => value.text !== text), [value.text, text]);
+  useEffect(
+    () =>
+      addDirtyForm(
+        () => value.text !== text,
+        () => editor?.view.dom ?? null,
+      ),
+    [value.text, text, editor],
+  );
   if (!editor) return null;
   return (
     <div

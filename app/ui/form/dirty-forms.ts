@@ -1,18 +1,35 @@
 // Tracks unsaved input on this page. Forms that ask before they are left register here.
 
-const forms = new Set<() => boolean>();
+type Registered = { isDirty: () => boolean; place: () => Element | null };
+const forms = new Set<Registered>();
 
-/** Returns the function that removes the registration. */
-export function addDirtyForm(isDirty: () => boolean): () => void {
-  forms.add(isDirty);
-  return () => void forms.delete(isDirty);
+/** `place`: an element of the form, where it may be one that keeps its input. Returns the function that removes the registration. */
+export function addDirtyForm(
+  isDirty: () => boolean,
+  place: () => Element | null = () => null,
+): () => void {
+  const registered = { isDirty, place };
+  forms.add(registered);
+  return () => void forms.delete(registered);
 }
 
 /** Includes forms that do not register: an unfinished comment, a password. */
 export function hasUnsavedInput(): boolean {
+  return hasInputWhere(() => true);
+}
+
+/** A form whose input stays when the data of its page is loaded again, such as that of a comment. */
+export const KEEPS_INPUT = "[data-keeps-input]";
+
+/** Unsaved input that new data of the page could disturb. */
+export function hasInputToLose(): boolean {
+  return hasInputWhere((place) => !place?.closest(KEEPS_INPUT));
+}
+
+function hasInputWhere(counts: (place: Element | null) => boolean): boolean {
   return (
-    [...forms].some((isDirty) => isDirty()) ||
-    [...document.querySelectorAll("textarea, input")].some(isTyped)
+    [...forms].some(({ isDirty, place }) => isDirty() && counts(place())) ||
+    [...document.querySelectorAll("textarea, input")].some((field) => isTyped(field) && counts(field))
   );
 }
 

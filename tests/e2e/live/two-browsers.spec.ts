@@ -4,6 +4,7 @@ import { signedIn } from "../../support/api/client";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { follow } from "../../support/e2e/live";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { pngOf } from "../../support/fakes/pictures";
 import { PLACE } from "../../support/records/people";
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,36 @@ test(
     await expect(marko.getByText("Sanja is editing this.")).toBeHidden();
   },
 );
+
+test("a half-written comment stays as it is, with its cursor, while the page follows others", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "sanja");
+  const order = await makeOrder(manager, { description: "Pumpa curi" });
+  const page = await as("tomislav");
+  await follow(page, `/work-orders/${order.id}?tab=comments`);
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.click();
+  await page.keyboard.type("Ventil je ");
+  await manager("PUT", `/workOrders/${order.id}/comments`, { commentId: newId(), text: "Hitno" });
+  await expect(page.getByRole("article").filter({ hasText: "Hitno" })).toBeVisible();
+  await page.keyboard.type("zamijenjen");
+  await expect(box).toHaveValue("Ventil je zamijenjen");
+  // Once more with formatting and a photo, which forms register by themselves.
+  await page.getByRole("button", { name: "Formatting" }).click();
+  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
+  await page.getByLabel("Add photos").setInputFiles({
+    name: "ventil.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
+  await expect(page.getByText("Ready")).toBeVisible();
+  await manager("PUT", `/workOrders/${order.id}/comments`, { commentId: newId(), text: "Dolazim" });
+  await expect(page.getByRole("article").filter({ hasText: "Dolazim" })).toBeVisible();
+  await expect(box).toContainText("Ventil je zamijenjen");
+  await expect(page.getByText("ventil.png", { exact: true })).toBeVisible();
+});
 
 test("the schedule shows what another dispatcher plans", async ({ as, company }) => {
   const manager = await apiAs(company, "sanja");

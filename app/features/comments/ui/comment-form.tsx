@@ -43,6 +43,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
     <fetcher.Form
       ref={form}
       id="write-comment"
+      data-keeps-input
       method="post"
       encType="multipart/form-data"
       action={`${action}?tab=comments`}

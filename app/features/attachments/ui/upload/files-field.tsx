@@ -56,7 +56,14 @@ export function FilesField({
   const isNotified = useRef({ onBusy, onCount, onFailed });
   isNotified.current = { onBusy, onCount, onFailed };
   const chosen = files.length > 0;
-  useEffect(() => addDirtyForm(() => chosen), [chosen]);
+  useEffect(
+    () =>
+      addDirtyForm(
+        () => chosen,
+        () => place.current,
+      ),
+    [chosen],
+  );
   useEffect(() => isNotified.current.onBusy?.(busy), [busy]);
   useEffect(() => isNotified.current.onCount?.(arrived.length), [arrived.length]);
   useEffect(() => isNotified.current.onFailed?.(failed), [failed]);
