@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { isId } from "../../kernel/ids";
 import { DRAFT, openedAt, openedBefore, pathOfForm } from "./opened-form";
 
@@ -20,7 +20,7 @@ export function useOwnDraft(shared: string): OwnDraft {
     if (shared === "" || requested !== null) return;
     const left = new AbortController();
     void chooseId(shared, path, left.signal).then(
-      (id) => left.signal.aborted || setChosen({ of: shared, id }),
+      (id) => left.signal.aborted || startTransition(() => setChosen({ of: shared, id })),
     );
     return () => left.abort();
   }, [shared, path, requested]);

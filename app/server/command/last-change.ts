@@ -194,11 +194,12 @@ async function findLastChange(
   const rows = await rowsOf(ctx, [id], which, MAX_ROWS);
   const raising = rows.filter(({ subject, event }) => raisesVersion(subject, event));
   const count = typeof version === "number" && typeof read === "number" ? version - read : 1;
-  const acts = [...new Set(raising.map(({ requestId }) => requestId))].slice(0, Math.max(count, 1));
+  const acts = [...new Set(raising.map(({ requestId }) => requestId))].slice(0, Math.max(count, 0));
   const since = raising.filter(({ requestId }) => acts.includes(requestId));
+  const ofContent = rows.filter(({ event }) => OF_CONTENT.includes(event));
   const isOthers = ({ actorId }: Row) => actorId !== ctx.actor.userId;
   const [last] =
-    [since.filter(isOthers), rows.filter(isOthers).slice(0, content ? 1 : 0), since].find(
+    [since.filter(isOthers), ofContent.filter(isOthers), since, raising].find(
       (found) => found.length > 0,
     ) ?? [];
   if (!last) return null;

@@ -91,6 +91,25 @@ describe("what a device queued and a change meanwhile refuses", () => {
     });
   });
 
+  it("names who filed a report meanwhile, and not who created the order", async () => {
+    const people = ["tomislav", "tea"].map(who);
+    const { acme, id, change } = await changedMeanwhile();
+    const { version } = await change({ technicianIds: people, leadId: people[0] });
+    const own = report(id);
+    await fileReport(acme.as("tomislav"), own);
+    const content = await contentSeen(acme, { id });
+    await fileReport(acme.as("tea", { now: NOW - 30_000 }), report(id, "tea"));
+    const { facts } = await refusalOf(
+      submitForApproval(acme.as("tomislav", { idempotencyKey: newId() }), {
+        id,
+        version: version + 1,
+        content,
+        noHoursReason: "",
+      }),
+    );
+    expect(facts).toMatchObject({ lastChange: { by: "Tea Šimić", event: "daily-report.filed" } });
+  });
+
   it("says who took the technician off the order, and who of the team leads it now", async () => {
     const { acme, id, change } = await changedMeanwhile();
     const begin = (key: string) =>

@@ -61,7 +61,7 @@ export function openOrder(
   if (!(isStarted || starts) || !leads || !report || !all) return null;
   if (needsApprovals && !submission) return null;
   const order = withQueuedAnswers(
-    { ...all, ...withQueuedReports(all, entries, report), status: "in-progress" },
+    { ...all, ...withQueuedReports(all, entries, report), status: "in-progress" as const },
     entries,
     { id: report.ground.authorId, name: report.author },
   );
