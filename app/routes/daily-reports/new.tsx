@@ -123,7 +123,12 @@ export default function NewReport() {
         title={t("dailyReports.file.title")}
         text={joinNames(order.number, order.customer, order.location, order.asset)}
       />
-      {draftName ? <LaterBegunForms under={`/work-orders/${order.id}/daily-reports/new`} except={draftName} /> : null}
+      {draftName ? (
+        <LaterBegunForms
+          under={`/work-orders/${order.id}/daily-reports/new`}
+          except={draftName}
+        />
+      ) : null}
       {blocked ? (
         <EmptyState
           icon="lock"

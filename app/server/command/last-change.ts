@@ -249,7 +249,9 @@ function changesIn({ changes }: Record<string, unknown>): ChangedText[] {
   return changes.flatMap((change: unknown) => {
     if (!isRecord(change)) return [];
     const { field, from, to } = change;
-    return TEXTS.some((name) => name === field) && typeof from === "string" && typeof to === "string"
+    return TEXTS.some((name) => name === field) &&
+      typeof from === "string" &&
+      typeof to === "string"
       ? [{ field: String(field), from: begun(from), to: begun(to) }]
       : [];
   });

@@ -29,7 +29,9 @@ export function hasInputToLose(): boolean {
 function hasInputWhere(counts: (place: Element | null) => boolean): boolean {
   return (
     [...forms].some(({ isDirty, place }) => isDirty() && counts(place())) ||
-    [...document.querySelectorAll("textarea, input")].some((field) => isTyped(field) && counts(field))
+    [...document.querySelectorAll("textarea, input")].some(
+      (field) => isTyped(field) && counts(field),
+    )
   );
 }
 

@@ -5,7 +5,12 @@ const person = (id: string, name: string) => ({ id, name });
 const STORED = {
   technicians: [person("tomislav", "Tomislav Đurić"), person("tea", "Tea Šimić-Babić")],
   createdBy: person("marko", "Marko Horvat"),
-  conversation: { comments: [{ author: person("ana", "Ana Kovač") }, { author: person("tea", "Tea Šimić-Babić") }] },
+  conversation: {
+    comments: [
+      { author: person("ana", "Ana Kovač") },
+      { author: person("tea", "Tea Šimić-Babić") },
+    ],
+  },
 };
 const idsFor = (search: string, stored: object = STORED) =>
   colleaguesIn(stored, search, "tomislav").map(({ id }) => id);

@@ -8,7 +8,11 @@ function route(id: string, more: Partial<RouteHere>): RouteHere {
 const ROUTES = [
   route("root", { path: "" }),
   route("shell/layout/frame", { parentId: "root", hasLoader: false }),
-  route("order", { parentId: "shell/layout/frame", path: "work-orders/:id", hasClientLoader: true }),
+  route("order", {
+    parentId: "shell/layout/frame",
+    path: "work-orders/:id",
+    hasClientLoader: true,
+  }),
   route("start", { parentId: "order", path: "start", hasLoader: false }),
   route("approve", { parentId: "order", path: "approve" }),
   route("outbox", { parentId: "shell/layout/frame", path: "outbox", hasLoader: false }),

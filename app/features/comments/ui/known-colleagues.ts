@@ -12,7 +12,10 @@ type Stored = {
   conversation?: { comments: readonly { author: Person }[] } | null;
 };
 
-const PARTS: Partial<Record<Subject["type"], string>> = { "work-order": "work-orders", task: "tasks" };
+const PARTS: Partial<Record<Subject["type"], string>> = {
+  "work-order": "work-orders",
+  task: "tasks",
+};
 
 /**
  * The people that this device knows on the record: those assigned, who wrote comments, and who created it. Whether they may still read it is
