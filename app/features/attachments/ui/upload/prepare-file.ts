@@ -17,13 +17,14 @@ const HEIC = /^image\/hei[cf]|\.hei[cf]$/i;
  */
 export async function prepareFile(file: File, id: string): Promise<PreparedFile> {
   if (file.size === 0) throw new Refusal("invalid_input", "file_empty");
-  const isPicture = file.type.startsWith("image/");
+  // A computer may know no type for a photo of an iPhone.
+  const isHeic = [file.type, file.name].some((text) => HEIC.test(text));
+  const isPicture = isHeic || file.type.startsWith("image/");
   // A browser would show the part that it has, and the picture would be filed like this.
   const form = isPicture ? await formOf(file) : null;
   if (form?.isWhole === false) throw new Refusal("invalid_input", "file_cut");
   const shrunk = isPicture && file.type !== "image/gif" ? await shrink(file) : undefined;
-  if (shrunk === null && [file.type, file.name].some((text) => HEIC.test(text)))
-    throw new Refusal("invalid_input", "file_heic");
+  if (shrunk === null && isHeic) throw new Refusal("invalid_input", "file_heic");
   if (!shrunk && form && form.pixels > MAX_PICTURE_PIXELS)
     throw new Refusal("invalid_input", "file_pixels");
   if (shrunk === null && form?.isDecodable) throw new Refusal("invalid_input", "file_broken");
