@@ -161,28 +161,26 @@ export const handle = pageHandle<typeof loader>(
   { shows: ["work_orders/:id"] },
 );
 
+/** A phone shows two or three of them: the checklists of an order are among these. */
 function tabsOf(
   order: OrderPage,
   { newReports, newComments }: ReturnType<typeof useQueuedContent>,
   t: (key: string) => string,
 ) {
+  const count = order.checklists?.checklists.length || undefined;
+  const checklists = order.checklists
+    ? [{ key: "checklists", label: t("workOrders.tab.checklists"), count }]
+    : [];
   return [
     { key: "general", label: t("workOrders.tab.general") },
+    ...(count ? checklists : []),
     { key: "hours", label: t("workOrders.tab.hours") },
     {
       key: "reports",
       label: t("workOrders.tab.reports"),
       count: order.reports.length + newReports || undefined,
     },
-    ...(order.checklists
-      ? [
-          {
-            key: "checklists",
-            label: t("workOrders.tab.checklists"),
-            count: order.checklists.checklists.length || undefined,
-          },
-        ]
-      : []),
+    ...(count ? [] : checklists),
     ...(order.conversation
       ? [
           {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../app/kernel/text/languages";
 import { expectAccessible } from "../../support/e2e/axe";
+import { addChecklist, orderToFill } from "../../support/e2e/checklists";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 
@@ -104,4 +105,61 @@ test("the tabs of an order are one row of a phone, which scrolls to each, in eve
     const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
     expect(new Set(tops).size, language).toBe(1);
   }
+});
+
+const LIST = {
+  name: "Boilers",
+  lines: "Leak * !comment !photo\nPressure [bar 2-5] *\nRemarks [text]",
+};
+
+test("on small phones an order with a checklist leads to it, in every language", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await orderToFill(manager, lead, LIST);
+  for (const width of [320, 360, 390]) {
+    const page = await as("tomislav", { ...PHONE, viewport: { width, height: 800 } });
+    for (const language of LANGUAGES) {
+      await page.context().addCookies([{ name: "language", value: language, url: company.origin }]);
+      await visit(page, `/work-orders/${order.id}`);
+      const step = page.locator(".action-bar .btn:not(.btn-square)");
+      await expect(step, language).toHaveText(/\(2\)$/);
+      await expect(step, language).toBeInViewport({ ratio: 1 });
+      const tab = page.locator(".tab-row .tab-link").nth(1);
+      await expect(tab, language).toHaveText(/1$/);
+      await expect(tab, `${language} ${width}`).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("html"), language).toHaveJSProperty("scrollWidth", width);
+    }
+    await page.context().close();
+  }
+});
+
+test("the next step of an order is its checklist, then the report, at home and on its page", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await orderToFill(manager, lead, { name: "Boilers", lines: "Valve closed *" });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  await expect(
+    page.getByRole("link", { name: `Fill in the checklist (1): ${order.number}` }),
+  ).toBeVisible();
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Fill in the checklist (1)" }).click();
+  await expect(page).toHaveURL(order.path);
+  await page.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(page.getByText("All items answered")).toBeVisible();
+  await page
+    .getByRole("link", { name: `Back to ${order.number}` })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
+
+  // With a second list, the step leads to both.
+  await addChecklist(manager, order.id, { name: "Pump", lines: "Pump runs *" });
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Fill in the checklist (1)" }).click();
+  await expect(page.getByRole("region", { name: "Checklists" })).toBeVisible();
 });

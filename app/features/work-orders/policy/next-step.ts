@@ -72,22 +72,25 @@ function starting({ commands, isAssigned }: StepFacts): NextStep {
   return stepFor("start", mayAct, mayAct && isAssigned ? null : "lead");
 }
 
-/** A day's report is written once. An order that was sent back has its reports: one is changed, and the order is submitted again. */
+/**
+ * A day's report is written once, after the checklists: it says what they found. An order that was sent back has its reports: one is
+ * changed, and the order is submitted again.
+ */
 function inProgress(facts: StepFacts): NextStep {
-  if (facts.sentBack)
-    return facts.hasReportToFix ? stepFor("fixReport", true, null) : closing(facts);
-  if (facts.mayReport && facts.isAssigned && !facts.reportedToday)
-    return stepFor("report", true, null);
-  return facts.hasReports ? closing(facts) : stepFor("report", facts.mayReport, "lead");
-}
-
-function closing(facts: StepFacts): NextStep {
+  if (facts.sentBack && facts.hasReportToFix) return stepFor("fixReport", true, null);
   if (facts.openChecklistItems > 0)
     return stepFor(
       "checklist",
       facts.isAssigned || facts.mayAssign,
       facts.isAssigned ? null : "lead",
     );
+  if (facts.sentBack) return closing(facts);
+  if (facts.mayReport && facts.isAssigned && !facts.reportedToday)
+    return stepFor("report", true, null);
+  return facts.hasReports ? closing(facts) : stepFor("report", facts.mayReport, "lead");
+}
+
+function closing(facts: StepFacts): NextStep {
   const step = facts.approvalsToday > 0 ? "submitForApproval" : "sign";
   const mayAct = facts.commands.includes(step);
   if (!facts.isLead) return stepFor(step, mayAct, "lead");

@@ -65,6 +65,23 @@ const TABLE: Row[] = [
     },
   ],
   [
+    "in progress with a checklist to fill in, without a report",
+    { openChecklistItems: 2 },
+    {
+      LEAD: "checklist",
+      REPORTING: "checklist",
+      ASSIGNEE: "checklist",
+      OFFICE: "checklist (lead)",
+      APPROVER: "lead: checklist",
+    },
+  ],
+  [
+    "reported today, with a checklist to fill in",
+    { ...REPORTED, openChecklistItems: 2 },
+    { LEAD: "checklist", ASSIGNEE: "checklist", OFFICE: "checklist (lead)" },
+    { OFFICE: ["submitForApproval"] },
+  ],
+  [
     "reported on an earlier day",
     EARLIER,
     {
@@ -109,6 +126,11 @@ const TABLE: Row[] = [
     { ...BACK, hasReportToFix: true },
     { LEAD: "fixReport", REPORTING: "fixReport" },
     { LEAD: ["submitForApproval"] },
+  ],
+  [
+    "sent back, own report unchanged, with a checklist to fill in",
+    { ...BACK, hasReportToFix: true, openChecklistItems: 2 },
+    { LEAD: "fixReport", ASSIGNEE: "fixReport" },
   ],
   [
     "sent back, own report changed",

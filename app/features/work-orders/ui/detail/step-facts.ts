@@ -23,6 +23,8 @@ export type StepOrder = Waiting<WorkOrderDetail> & {
   reportedOn: readonly Day[];
   today: Day;
   mayFileReport: boolean;
+  /** Absent in data stored by an earlier release. */
+  checklists?: { checklists: readonly { id: string }[] } | null;
 };
 
 /** The facts for the next step from an order's page, also from its offline copy. `userId`: its reader. */

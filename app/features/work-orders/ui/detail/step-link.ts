@@ -21,6 +21,7 @@ type StepSubject = {
   id: string;
   facts: StepFacts;
   reportToFix: { id: string; reportOn: Day } | null;
+  /** The one to fill in, where the order has no other. */ checklistId?: string | undefined;
 };
 
 type StepLink = {
@@ -38,16 +39,19 @@ export type OrderStep = { next: NextStep; link: StepLink | null };
 export function useOrderStep(order: StepOrder, effects: readonly VisibleEffect[]): OrderStep {
   const userId = useRootFacts()?.user?.id;
   const { id, status, today } = order;
+  const [checklist, ...others] = order.checklists?.checklists ?? [];
+  const checklistId = others.length === 0 ? checklist?.id : undefined;
   const queued = { record: `work-orders/${id}`, status, today };
   const facts = withQueuedSteps(stepFactsOf(order, userId), queued, effects);
   const next = nextStep(facts);
-  const link = useStepLink({ id, facts, reportToFix: reportToFix(order, userId) }, next.step);
+  const subject = { id, facts, reportToFix: reportToFix(order, userId), checklistId };
+  const link = useStepLink(subject, next.step);
   return { next, link };
 }
 
 /** The page that does a step, with the label of its button. Null without a step. */
 export function useStepLink(
-  { id, facts, reportToFix }: StepSubject,
+  { id, facts, reportToFix, checklistId }: StepSubject,
   step: Step | null,
 ): StepLink | null {
   const { t } = useTranslation();
@@ -71,11 +75,11 @@ export function useStepLink(
       worksOffline: true,
     };
   if (step === "checklist") {
-    const count = facts.openChecklistItems;
+    const open = facts.openChecklistItems;
     return {
-      to: `${path}?tab=checklists`,
+      to: checklistId ? `${path}/checklists/${checklistId}` : `${path}?tab=checklists`,
       icon: "list-checks",
-      text: t("workOrders.step.checklist", { count }),
+      text: t("workOrders.step.checklist", { open }),
       short: t("workOrders.step.checklist-short"),
       worksOffline: true,
     };
