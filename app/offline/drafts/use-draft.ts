@@ -86,6 +86,8 @@ export async function dropDraftHere(form: string): Promise<void> {
 
 /** A field dispatches this to its form: dropping and removing files fires no event of the browser. */
 export const FILES_CHANGED = "files-changed";
+/** A form dispatches this for an answer of a button that asks for more before it is submitted. It is stored at once. */
+export const ANSWER_CHOSEN = "answer-chosen";
 
 /** `read` returns null for an empty form: then there is no draft. */
 type DraftForm = {
@@ -135,6 +137,7 @@ export function useDraftKeeper({
     const listeners = {
       [FILES_CHANGED]: keeper.anew,
       [SIGNATURE_DRAWN]: keeper.stroke,
+      [ANSWER_CHOSEN]: keeper.stroke,
       focusin: keeper.begin,
       pointerdown: keeper.begin,
       // What is chosen with a key fires no event of its own.

@@ -2,17 +2,17 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { newId } from "../../../app/kernel/ids";
 import {
   killPhone,
   openPhone,
   removeProfile,
   signInAfterKill,
 } from "../../support/e2e/browser-process";
+import { answersOf, orderToFill } from "../../support/e2e/checklists";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, waitForFact, waitForServiceWorker } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { apiAs } from "../../support/e2e/tenant";
 import { pngOf } from "../../support/fakes/pictures";
 
 // A checklist of forty items in a cellar: everything is on the phone until it is back.
@@ -30,8 +30,8 @@ test(
   { tag: "@journey" },
   async ({ company }, info) => {
     const manager = await apiAs(company, "marko");
-    const order = await startedOrder(manager, await apiAs(company, "tomislav"));
-    const checklistId = await withChecklist(manager, order.id);
+    const lead = await apiAs(company, "tomislav");
+    const order = await orderToFill(manager, lead, { name: "Valves", lines: LINES });
     const profile = await mkdtemp(join(tmpdir(), "phone-"));
     const open = () => openPhone(profile, company, info);
     try {
@@ -42,7 +42,7 @@ test(
       await waitForServiceWorker(page);
       await waitForFact(page, "root");
       await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
-      await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
+      await visit(page, order.path);
       await goOffline(page);
       for (let at = 1; at <= TICKS; at += 1) {
         await expect(page.getByRole("heading", { name: `Valve ${at} closed` })).toBeVisible();
@@ -90,25 +90,4 @@ async function leakWithPhoto(page: Page): Promise<void> {
     .setInputFiles({ name: "leak.png", mimeType: "image/png", buffer: Buffer.from(pngOf(64, 48)) });
   await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("button", { name: "Save and next" }).click();
-}
-
-async function startedOrder(manager: Api, lead: Api) {
-  const order = await makeOrder(manager);
-  await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
-  return order;
-}
-
-async function withChecklist(manager: Api, orderId: string): Promise<string> {
-  const templateId = newId();
-  await manager("PUT", "/checklists", { id: templateId, name: "Valves", lines: LINES });
-  const checklistId = newId();
-  await manager("PUT", `/workOrders/${orderId}/checklists`, { checklistId, templateId });
-  return checklistId;
-}
-
-type Answer = { itemId: string; isFinding: boolean };
-
-async function answersOf(manager: Api, orderId: string): Promise<Answer[]> {
-  const { entities } = await manager("GET", `/workOrders/${orderId}/checklists`);
-  return (entities as { answers: Answer[] }[]).flatMap(({ answers }) => answers);
 }

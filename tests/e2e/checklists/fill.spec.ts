@@ -1,4 +1,5 @@
 import { newId } from "../../../app/kernel/ids";
+import { addChecklist } from "../../support/e2e/checklists";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
   goOffline,
@@ -35,7 +36,7 @@ test("an order that was started offline takes answers there, and all arrive in t
   await page.getByRole("link", { name: "Start work" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
   await page.getByRole("link", { name: "Checklists" }).click();
-  await page.getByRole("link", { name: "Fill in" }).click();
+  await page.getByRole("link", { name: "Fill in", exact: true }).click();
   for (const label of ["Valve closed", "Pump runs"]) {
     await expect(page.getByRole("heading", { name: label })).toBeVisible();
     await page.getByRole("button", { name: "OK", exact: true }).click();
@@ -71,12 +72,8 @@ test("the page of a checklist shows what a colleague answers", async ({ as, comp
   await expect(page.getByRole("heading", { name: "Pump runs" })).toBeVisible();
 });
 
-async function withChecklist(manager: Api, orderId: string): Promise<string> {
-  const [templateId, checklistId] = [newId(), newId()];
-  const lines = "Valve closed *\nPump runs *";
-  await manager("PUT", "/checklists", { id: templateId, name: "Valves", lines });
-  await manager("PUT", `/workOrders/${orderId}/checklists`, { checklistId, templateId });
-  return checklistId;
+function withChecklist(manager: Api, orderId: string): Promise<string> {
+  return addChecklist(manager, orderId, { name: "Valves", lines: "Valve closed *\nPump runs *" });
 }
 
 async function filledOf(manager: Api, orderId: string): Promise<Filled> {

@@ -1,13 +1,15 @@
 import type { Page } from "playwright/test";
-import { newId } from "../../../app/kernel/ids";
+import { addChecklist } from "../../support/e2e/checklists";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { draw, expectImage } from "../../support/e2e/orders";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { phoneWith, signOffline, signatureLedger, signedOnce } from "../../support/e2e/signing";
-import { type Api, apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
+import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { pngOf } from "../../support/fakes/pictures";
 import { PLACE } from "../../support/records/people";
+
+const LIST = { name: "Pump", lines: "Plate [photo]\nOperator [signature]" };
 
 test("the customer who signs without a network sees the drawing and the photo that wait on the device", async ({
   as,
@@ -19,7 +21,7 @@ test("the customer who signs without a network sees the drawing and the photo th
   const lead = await apiAs(company, "tomislav");
   const order = await makeOrder(manager, { assetId: PLACE.assetId });
   await lead("PUT", "/dailyReports", reportOf(order.id));
-  const checklistId = await withChecklist(manager, order.id);
+  const checklistId = await addChecklist(manager, order.id, LIST);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
   await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
   await goOffline(page);
@@ -65,12 +67,4 @@ async function photograph(page: Page): Promise<void> {
     .setInputFiles({ name: "plate.png", mimeType: "image/png", buffer });
   await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("button", { name: "Save and next" }).click();
-}
-
-async function withChecklist(manager: Api, orderId: string): Promise<string> {
-  const [templateId, checklistId] = [newId(), newId()];
-  const lines = "Plate [photo]\nOperator [signature]";
-  await manager("PUT", "/checklists", { id: templateId, name: "Pump", lines });
-  await manager("PUT", `/workOrders/${orderId}/checklists`, { checklistId, templateId });
-  return checklistId;
 }

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { answerFrom, wholeNumber } from "~/features/checklists/ui/fill/answer-fields";
+import {
+  answerFrom,
+  enteredIn,
+  isWhole,
+  wholeNumber,
+} from "~/features/checklists/ui/fill/answer-fields";
 import { newId } from "~/kernel/ids";
 import { asBase64, pngOf } from "../../support/fakes/pictures";
 
@@ -44,6 +49,53 @@ it("a signature is sent with what was drawn, or with what was typed instead", ()
   });
   expect(sent({ "sign.typed": "I. Ivić" })).toMatchObject({ content: "I. Ivić", image: "" });
 });
+
+it("the button that skips an item outweighs the kind of the item's own fields", () => {
+  const form = new FormData();
+  // In the order of the page.
+  form.append("itemId", itemId);
+  form.append("kind", "number");
+  form.append("thousandths", "");
+  form.append("reason", "No access");
+  form.append("kind", "skipped");
+  const place = { workOrderId, checklistId };
+  expect(answerFrom(form, place, { answerId, photos: [] })).toMatchObject({
+    kind: "skipped",
+    comment: "No access",
+  });
+});
+
+function fieldsOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+it("a draft holds what was entered, the chosen answer and the drawing among it, and is none without", () => {
+  const entered = { tick: "not-ok", comment: "At the flange", "sign.image": "data:", reason: "" };
+  expect(enteredIn(fieldsOf({ itemId, kind: "tick", ...entered }))).toEqual({
+    tick: "not-ok",
+    comment: "At the flange",
+    "sign.image": "data:",
+  });
+  expect(enteredIn(fieldsOf({ itemId, kind: "tick", comment: "" }))).toBeNull();
+});
+
+it.each([
+  ["tick", {}, false],
+  ["tick", { comment: "At the flange" }, false],
+  ["tick", { tick: "not-ok" }, true],
+  ["choice", { comment: "At the flange" }, false],
+  ["number", { thousandths: "7200" }, true],
+  ["text", { content: "Clean" }, true],
+  ["signature", { content: "Iva Ivić" }, false],
+  ["signature", { content: "Iva Ivić", "sign.image": "data:" }, true],
+] as const)(
+  "an item of kind %s with %j is an answer when it is left: %s",
+  (kind, fields, whole) => {
+    expect(isWhole({ kind }, fieldsOf({ kind, ...fields }))).toBe(whole);
+  },
+);
 
 it("a draft holds a number in thousandths", () => {
   expect([wholeNumber("7200"), wholeNumber("-1"), wholeNumber(""), wholeNumber("7.2")]).toEqual([

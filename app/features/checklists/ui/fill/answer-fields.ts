@@ -3,6 +3,7 @@ import { notationOf } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import { isRecord } from "~/kernel/is-record";
 import { parseThousandths } from "~/kernel/text/quantities";
+import type { ChecklistItem } from "../../model";
 
 type Place = { workOrderId: string | undefined; checklistId: string | undefined };
 
@@ -14,7 +15,8 @@ export function answerFrom(
 ): AnswerInput {
   const text = (name: string) => String(form.get(name) ?? "");
   const number = text("thousandths");
-  const kind = text("kind");
+  // The button that skips an item comes after the kind of the item's own fields.
+  const kind = String(form.getAll("kind").at(-1) ?? "");
   // Without JavaScript a number is sent as it was typed.
   const notation = notationOf(form);
   return parseInput(answerInput, {
@@ -36,17 +38,36 @@ export function wholeNumber(text: string): number | null {
   return /^-?\d+$/.test(text) ? Number(text) : null;
 }
 
-/** What was typed, for the draft of the form. */
-export function typedIn(form: HTMLFormElement): Record<string, string> | null {
-  const fields = new FormData(form);
-  const names = ["comment", "content", "thousandths", "_fileIds"];
-  const typed = Object.fromEntries(
-    names.flatMap((name) => {
+/** `tick`: an answer that was chosen and asks for more, such as a comment. */
+const DRAFTED = [
+  "tick",
+  "comment",
+  "content",
+  "thousandths",
+  "reason",
+  "sign.image",
+  "sign.typed",
+  "_fileIds",
+];
+
+/** What was entered, for the draft of the form. */
+export function enteredIn(fields: FormData): Record<string, string> | null {
+  const entered = Object.fromEntries(
+    DRAFTED.flatMap((name) => {
       const value = fields.get(name);
       return typeof value === "string" && value !== "" ? [[name, value]] : [];
     }),
   );
-  return Object.keys(typed).length > 0 ? typed : null;
+  return Object.keys(entered).length > 0 ? entered : null;
+}
+
+/** Whether the fields have an answer that nothing has to be chosen for any more. What they lack is checked apart. */
+export function isWhole({ kind }: Pick<ChecklistItem, "kind">, fields: FormData): boolean {
+  const entered = enteredIn(fields) ?? {};
+  if (kind === "tick") return "tick" in entered;
+  // A name alone is no signature yet.
+  if (kind === "signature") return "sign.image" in entered || "sign.typed" in entered;
+  return kind !== "choice";
 }
 
 export function foundIn(value: unknown): Record<string, string> {

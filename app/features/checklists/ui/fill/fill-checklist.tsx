@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { withStatus } from "~/offline/outbox/effects";
@@ -42,10 +42,19 @@ export function FillChecklist({ page, refusal }: Props) {
   const { answered, total, requiredOpen } = progressOf(states);
   const current = currentOf(answerable, params.get("item"), mayAnswer);
   const path = `/work-orders/${order.id}/checklists/${checklist.id}`;
+  const leaving = useRef<() => boolean>(() => false);
+  const goingTo = useRef<string | null>(null);
   function submit(form: FormData, itemId: string) {
     setSubmitted((before) => [...before, { form, itemId }]);
-    const next = nextAfter(answerable, itemId, submitted);
-    setParams(next ? { item: next.item.id } : { item: "done" }, { replace: true });
+    const item = goingTo.current ?? nextAfter(answerable, itemId, submitted)?.item.id ?? "done";
+    setParams({ item }, { replace: true, preventScrollReset: goingTo.current !== null });
+  }
+  /** What is complete is sent when its item is left for another one, as by the button that saves. */
+  function leave(event: MouseEvent, itemId: string) {
+    if (itemId === current?.item.id) return;
+    goingTo.current = itemId;
+    if (leaving.current()) event.preventDefault();
+    goingTo.current = null;
   }
   return (
     <>
@@ -97,8 +106,9 @@ export function FillChecklist({ page, refusal }: Props) {
                   baseId={baseFor(answers, current.item.id, userId)}
                   history={answers.filter(({ itemId }) => itemId === current.item.id)}
                   onSubmit={submit}
+                  leaving={leaving}
                 />
-                <Steps answerable={answerable} current={current} />
+                <Steps answerable={answerable} current={current} onLeave={leave} />
               </>
             ) : (
               <EmptyState
@@ -116,6 +126,7 @@ export function FillChecklist({ page, refusal }: Props) {
             states={states}
             tickets={checklist.tickets}
             current={current?.item.id ?? null}
+            onLeave={leave}
           />
         </div>
       </div>
@@ -135,7 +146,13 @@ function currentOf(
   return open ?? (mayAnswer ? null : (answerable[0] ?? null));
 }
 
-function Steps({ answerable, current }: { answerable: readonly ItemState[]; current: ItemState }) {
+type StepsProps = {
+  answerable: readonly ItemState[];
+  current: ItemState;
+  onLeave: (event: MouseEvent, itemId: string) => void;
+};
+
+function Steps({ answerable, current, onLeave }: StepsProps) {
   const { t } = useTranslation();
   const at = answerable.findIndex(({ item }) => item.id === current.item.id);
   const [before, after] = [answerable[at - 1], answerable[at + 1]];
@@ -144,6 +161,7 @@ function Steps({ answerable, current }: { answerable: readonly ItemState[]; curr
       {before ? (
         <Link
           to={`?item=${before.item.id}`}
+          onClick={(event) => onLeave(event, before.item.id)}
           preventScrollReset
           replace
           className="btn btn-plain min-h-12 flex-1"
@@ -157,6 +175,7 @@ function Steps({ answerable, current }: { answerable: readonly ItemState[]; curr
       {after ? (
         <Link
           to={`?item=${after.item.id}`}
+          onClick={(event) => onLeave(event, after.item.id)}
           preventScrollReset
           replace
           className="btn btn-plain min-h-12 flex-1"

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
+import { filesOfFound } from "~/offline/drafts/form-values";
+import { ANSWER_CHOSEN, useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { FieldError, TextArea } from "~/ui/form/field";
@@ -15,7 +16,7 @@ import { Disclosure } from "~/ui/overlay/disclosure";
 import { type FillPage, MAX_ANSWER_LENGTH } from "../../model";
 import { type ItemState, isFinding } from "../../policy/answers";
 import type { SeenAnswer } from "../queued-answers";
-import { answerDraft, foundIn, typedIn, wholeNumber } from "./answer-fields";
+import { answerDraft, enteredIn, foundIn, isWhole, wholeNumber } from "./answer-fields";
 import { Given } from "./given-answer";
 import { ItemInput } from "./item-input";
 
@@ -26,6 +27,8 @@ type Props = {
   baseId: string | null;
   history: readonly SeenAnswer[];
   onSubmit: (form: FormData, itemId: string) => void;
+  /** Set by the form: submits what is complete when its item is left, and says whether it did. The rest stays as a draft. */
+  leaving: MutableRefObject<() => boolean>;
 };
 
 /** One item: its question, what was answered before, and the form with its buttons for gloves. */
@@ -51,7 +54,7 @@ export function ItemForm(props: Props) {
 }
 
 function AnswerForm(props: Props) {
-  const { page, state, baseId, onSubmit } = props;
+  const { page, state, baseId, onSubmit, leaving } = props;
   const { t } = useTranslation();
   const { item, latest } = state;
   const { checklist, maySkip } = page;
@@ -60,42 +63,66 @@ function AnswerForm(props: Props) {
   const name = answerDraft(checklist.id, item.id);
   const draft = useFoundDraft(name, () => false);
   const found = foundIn(draft.found?.value);
-  useDraftKeeper({ name, form, read: typedIn });
-  const [isNotOk, setIsNotOk] = useState(false);
+  const foundFiles = draft.found ? filesOfFound(draft.found) : [];
+  const hasMore = found["comment"] !== undefined || foundFiles.length > 0;
+  useDraftKeeper({ name, form, read: (element) => enteredIn(new FormData(element)) });
+  const [isNotOk, setIsNotOk] = useState<boolean | undefined>();
   const [typed, setTyped] = useState<number | null | undefined>();
   const [isSending, setIsSending] = useState(false);
   const [photoCount, setPhotoCount] = useState(0);
   const [missing, setMissing] = useState<string | null>(null);
-  // Until something is typed, what the draft had.
+  // Until something is entered, what the draft had.
+  const asksMore = isNotOk ?? found["tick"] === "not-ok";
   const reading = typed === undefined ? wholeNumber(found["thousandths"] ?? "") : typed;
-  const finding = isFinding(item, { tick: isNotOk ? "not-ok" : null, thousandths: reading });
+  const finding = isFinding(item, { tick: asksMore ? "not-ok" : null, thousandths: reading });
   const needsComment = finding && item.findingComment;
   const needsPhoto = item.kind === "photo" || (finding && item.findingPhoto);
   const hints = [
     needsComment ? t("checklists.fill.comment-needed") : "",
     useOpensTicket(props) ? t("checklists.fill.ticket-readers") : "",
   ].filter((hint) => hint !== "");
+  useEffect(() => {
+    if (isNotOk) form.current?.dispatchEvent(new Event(ANSWER_CHOSEN));
+  }, [isNotOk]);
+  function startOver() {
+    setIsNotOk(undefined);
+    setTyped(undefined);
+    setMissing(null);
+    draft.startOver();
+  }
+  function lackOf(fields: FormData): string | null {
+    if (fields.getAll("kind").includes("skipped")) return null;
+    if (needsPhoto && photoCount === 0) return t("checklists.fill.photo-needed");
+    const isRead = wholeNumber(String(fields.get("thousandths"))) !== null;
+    return item.kind === "number" && !isRead ? t("checklists.fill.number-missing") : null;
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const data = new FormData(currentTarget, submitter);
-    const isSkip = data.get("kind") === "skipped";
-    const mustAsk = data.get("tick") === "not-ok" && data.get("_confirmed") !== "true";
     // "Not OK" first asks for what it demands.
-    if (mustAsk && (item.findingComment || item.findingPhoto)) {
+    if (data.get("tick") === "not-ok" && !asksMore && (item.findingComment || item.findingPhoto)) {
       setIsNotOk(true);
       return;
     }
-    const lacks =
-      !isSkip && needsPhoto && photoCount === 0
-        ? t("checklists.fill.photo-needed")
-        : item.kind === "number" && !isSkip && data.get("thousandths") === ""
-          ? t("checklists.fill.number-missing")
-          : null;
-    setMissing(lacks);
-    if (lacks === null) onSubmit(data, item.id);
+    const lack = lackOf(data);
+    setMissing(lack);
+    if (lack === null) onSubmit(data, item.id);
   }
+  useEffect(() => {
+    leaving.current = () => {
+      const element = form.current;
+      if (!element?.matches(":valid") || isSending) return false;
+      const fields = new FormData(element);
+      if (!isWhole(item, fields) || lackOf(fields) !== null) return false;
+      element.requestSubmit();
+      return true;
+    };
+    return () => {
+      leaving.current = () => false;
+    };
+  });
   return (
     <Form
       ref={form}
@@ -108,7 +135,7 @@ function AnswerForm(props: Props) {
       <HiddenFields page={page} state={state} baseId={baseId} />
       <IdempotencyField />
       <NumbersField />
-      <Continued draft={draft} />
+      <Continued draft={{ ...draft, startOver }} />
       <ItemInput
         key={draft.showing}
         item={item}
@@ -116,7 +143,7 @@ function AnswerForm(props: Props) {
         found={found}
         latest={latest}
         isFinding={finding}
-        asksMore={isNotOk}
+        asksMore={asksMore}
         isSending={isSending}
         onReading={setTyped}
         onBack={() => {
@@ -124,7 +151,7 @@ function AnswerForm(props: Props) {
           setMissing(null);
         }}
       >
-        <More isOpen={needsComment || needsPhoto || found["comment"] !== undefined}>
+        <More isOpen={needsComment || needsPhoto || hasMore}>
           <TextArea
             name="comment"
             label={t("checklists.fill.comment")}
@@ -141,17 +168,16 @@ function AnswerForm(props: Props) {
             {...(needsPhoto ? { hint: t("checklists.fill.photo-needed") } : {})}
             pictures
             isQueued
-            draft={{
-              form: name,
-              found: (found["_fileIds"] ?? "").split(" ").filter(Boolean),
-            }}
+            draft={{ form: name, found: foundFiles }}
             onBusy={setIsSending}
             onCount={setPhotoCount}
           />
         </More>
       </ItemInput>
       <FieldError error={missing} />
-      {maySkip && item.required ? <Skip /> : null}
+      {maySkip && item.required ? (
+        <Skip key={`skip ${draft.showing}`} reason={found["reason"]} />
+      ) : null}
     </Form>
   );
 }
@@ -182,27 +208,34 @@ function HiddenFields({ page, state, baseId }: Pick<Props, "page" | "state" | "b
   ));
 }
 
-/** Always there before JavaScript; folded where nothing demands it. */
+/** Always there before JavaScript; folded where nothing demands it. One element for both: what was entered in it stays. */
 function More({ isOpen, children }: { isOpen: boolean; children: React.ReactNode }) {
   const { t } = useTranslation();
-  return isOpen ? (
-    <div className="flex flex-col gap-4">{children}</div>
-  ) : (
-    <Disclosure summary={t("checklists.fill.more")} className="flex flex-col gap-4 pt-2 pb-3">
+  return (
+    <Disclosure
+      summary={t("checklists.fill.more")}
+      open={isOpen}
+      className="flex flex-col gap-4 pt-2 pb-3"
+    >
       {children}
     </Disclosure>
   );
 }
 
-function Skip() {
+function Skip({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Disclosure summary={t("checklists.fill.skip")} className="flex flex-col gap-3 pt-2 pb-3">
+    <Disclosure
+      summary={t("checklists.fill.skip")}
+      open={reason !== undefined}
+      className="flex flex-col gap-3 pt-2 pb-3"
+    >
       <TextArea
         name="reason"
         label={t("checklists.fill.skip-reason")}
         rows={2}
         maxLength={MAX_ANSWER_LENGTH}
+        defaultValue={reason}
       />
       <Button name="kind" value="skipped" formNoValidate className="self-start">
         {t("checklists.fill.skip")}

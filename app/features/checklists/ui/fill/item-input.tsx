@@ -74,7 +74,12 @@ export function ItemInput(props: Props) {
             autoComplete="off"
             defaultValue={found["content"]}
           />
-          <SignaturePad name="sign" label={t("checklists.kind.signature")} />
+          <SignaturePad
+            name="sign"
+            label={t("checklists.kind.signature")}
+            defaultTyped={found["sign.typed"]}
+            defaultImage={found["sign.image"]}
+          />
           {children}
           <SaveButton {...props} />
         </>
@@ -112,52 +117,43 @@ const LOOKS: Record<Tick, { icon: IconName; className: string }> = {
   "not-applicable": { icon: "minus", className: "btn-plain" },
 };
 
+/** `children` have one place in both states: what was entered in them stays. */
 function TickInput({ asksMore, isSending, onBack, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <input type="hidden" name="kind" value="tick" />
       {asksMore ? (
+        <p className="text-error flex items-center gap-2 text-lg font-semibold">
+          <input type="hidden" name="tick" value="not-ok" />
+          <Icon name="circle-x" />
+          {t("checklists.tick.not-ok")}
+        </p>
+      ) : (
+        <div role="group" aria-labelledby="item" className="grid grid-cols-2 gap-3">
+          {TICKS.map((tick) => (
+            <button
+              key={tick}
+              name="tick"
+              value={tick}
+              disabled={isSending}
+              className={`btn min-h-16 text-lg ${LOOKS[tick].className} ${tick === "not-applicable" ? "col-span-2" : ""}`}
+            >
+              <Icon name={LOOKS[tick].icon} size={24} />
+              {t(`checklists.tick.${tick}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {children}
+      {asksMore ? (
         <>
-          <input type="hidden" name="_confirmed" value="true" />
-          <p className="text-error flex items-center gap-2 text-lg font-semibold">
-            <Icon name="circle-x" />
-            {t("checklists.tick.not-ok")}
-          </p>
-          {children}
-          <Button
-            name="tick"
-            value="not-ok"
-            look="primary"
-            icon="check"
-            disabled={isSending}
-            className="min-h-14 text-base"
-          >
-            {t("checklists.fill.save-next")}
-          </Button>
+          <SaveButton isSending={isSending} />
           <Button type="button" icon="arrow-left" className="min-h-14 text-base" onClick={onBack}>
             {t("checklists.fill.other-answer")}
           </Button>
         </>
-      ) : (
-        <>
-          <div role="group" aria-labelledby="item" className="grid grid-cols-2 gap-3">
-            {TICKS.map((tick) => (
-              <button
-                key={tick}
-                name="tick"
-                value={tick}
-                disabled={isSending}
-                className={`btn min-h-16 text-lg ${LOOKS[tick].className} ${tick === "not-applicable" ? "col-span-2" : ""}`}
-              >
-                <Icon name={LOOKS[tick].icon} size={24} />
-                {t(`checklists.tick.${tick}`)}
-              </button>
-            ))}
-          </div>
-          {children}
-        </>
-      )}
+      ) : null}
     </>
   );
 }

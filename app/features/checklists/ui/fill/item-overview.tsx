@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { Disclosure } from "~/ui/overlay/disclosure";
@@ -10,10 +11,11 @@ type Props = {
   states: readonly ItemState[];
   tickets: OrderChecklist["tickets"];
   current: string | null;
+  onLeave: (event: MouseEvent, itemId: string) => void;
 };
 
 /** Every item with its answer, to go to any of them. */
-export function ItemOverview({ states, tickets, current }: Props) {
+export function ItemOverview({ states, tickets, current, onLeave }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("checklists.fill.all")} className="card-surface p-2">
@@ -25,6 +27,7 @@ export function ItemOverview({ states, tickets, current }: Props) {
               state={state}
               ticket={tickets.find(({ itemId }) => itemId === state.item.id)}
               isCurrent={state.item.id === current}
+              onLeave={onLeave}
             />
           ))}
         </ol>
@@ -37,9 +40,10 @@ type RowProps = {
   state: ItemState;
   ticket: Props["tickets"][number] | undefined;
   isCurrent: boolean;
+  onLeave: Props["onLeave"];
 };
 
-function Row({ state, ticket, isCurrent }: RowProps) {
+function Row({ state, ticket, isCurrent, onLeave }: RowProps) {
   const { t } = useTranslation();
   const answerText = useAnswerText();
   const { item, latest, others } = state;
@@ -51,6 +55,7 @@ function Row({ state, ticket, isCurrent }: RowProps) {
     <li className="flex items-center">
       <Link
         to={`?item=${item.id}`}
+        onClick={(event) => onLeave(event, item.id)}
         preventScrollReset
         replace
         aria-current={isCurrent ? "step" : undefined}
