@@ -18,4 +18,6 @@ export type AnswerChange = {
   at: Instant;
   /** A required item that had no answer. */
   closes: boolean;
+  /** How the outbox names it. Absent in entries of an earlier release. */
+  names?: { order: string; checklist: string; item: string; unit: string };
 };

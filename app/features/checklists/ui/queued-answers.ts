@@ -42,7 +42,7 @@ function drawingIn(entry: Entry | undefined): string {
 }
 
 function answerFrom(change: AnswerChange, by: Answer["by"]): Answer {
-  const { checklistId: _list, photoCount: _count, closes: _closes, ...answer } = change;
+  const { checklistId: _list, photoCount: _count, closes: _closes, names: _, ...answer } = change;
   return { ...answer, by, photos: [], signature: null, hasDrawing: false };
 }
 

@@ -15,7 +15,6 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
   const [isConfirming, setConfirming] = useState(false);
   const isGone = isRecordGone(entry);
   const isRefused = entry.state === "refused";
-  const mayGoAgain = isRefused && !isGone;
   // A signature is not edited: it is deleted, or given anew after a refusal.
   const isClosing = entry.kind === SIGN_ORDER || entry.kind === SUBMIT_ORDER;
   return (
@@ -25,7 +24,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
           {entry.kind === SIGN_ORDER ? t("outbox.closing.again") : t("outbox.edit")}
         </LinkButton>
       ) : null}
-      {mayGoAgain && entry.refusal?.code !== CHANGED_BEFORE ? <AgainButton id={entry.id} /> : null}
+      {mayGoAgain(entry) ? <AgainButton ids={[entry.id]} label={t("outbox.again")} /> : null}
       {isGone ? <CopyButton text={textOf(entry)} /> : null}
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}
@@ -51,21 +50,29 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
   );
 }
 
+/** Whether the same content may be taken when it is sent another time. */
+export function mayGoAgain(entry: OutboxEntry): boolean {
+  const { state, refusal } = entry;
+  return state === "refused" && !isRecordGone(entry) && refusal?.code !== CHANGED_BEFORE;
+}
+
 async function exported(entry: OutboxEntry): Promise<void> {
   await (await import("~/offline/outbox/attention")).exportEntry(entry);
 }
 
-async function discarded(id: string): Promise<void> {
+export async function discarded(id: string): Promise<void> {
   await (await import("~/offline/outbox/attention")).discardEntry(id);
 }
 
-/** Sends a refused entry again, unchanged. If the device's storage is full and the entry could not be sent either, the button says so. */
-function AgainButton({ id }: { id: string }) {
+type AgainProps = { ids: readonly string[]; label: string };
+
+/** Sends refused entries again, unchanged. If the device's storage is full and one could not be sent either, the button says so. */
+export function AgainButton({ ids, label }: AgainProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<"idle" | "busy" | "done" | "full" | "failed">("idle");
   async function send() {
     setState("busy");
-    setState(await again(id).catch(() => "failed" as const));
+    setState(await again(ids).catch(() => "failed" as const));
   }
   return (
     <>
@@ -81,14 +88,16 @@ function AgainButton({ id }: { id: string }) {
         busy={state === "busy"}
         onClick={() => void send()}
       >
-        {t("outbox.again")}
+        {label}
       </Button>
     </>
   );
 }
 
-async function again(id: string): Promise<"done" | "full"> {
-  return (await import("~/offline/outbox/attention")).sendAgain(id);
+async function again(ids: readonly string[]): Promise<"done" | "full"> {
+  const { sendAgain } = await import("~/offline/outbox/attention");
+  for (const id of ids) if ((await sendAgain(id)) === "full") return "full";
+  return "done";
 }
 
 /** Copies the text of an entry that can no longer be sent. */

@@ -6,6 +6,7 @@ import { EntryState } from "~/offline/outbox/entry-state";
 import { useFormat } from "~/shell/layout/use-format";
 import { Notice } from "~/ui/layout/notice";
 import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
+import { inGroups } from "./answer-groups";
 import { EntryActions } from "./entry-actions";
 import { blockedText, refusalText } from "./refusal-text";
 
@@ -13,7 +14,11 @@ const ClosingEntry = lazy(async () => ({
   default: (await import("./closing-entry")).ClosingEntry,
 }));
 
-/** Entries that need attention first, then queued ones, in the order in which they are sent. */
+const ChecklistEntries = lazy(async () => ({
+  default: (await import("./checklist-entries")).ChecklistEntries,
+}));
+
+/** Entries that need attention first, then queued ones, in the order in which they are sent. The answers to a checklist are one card. */
 export function EntryList({
   entries,
   sending,
@@ -29,15 +34,25 @@ export function EntryList({
   );
   return (
     <ul className="flex flex-col gap-3 empty:hidden">
-      {inOrder.map((entry) => (
-        <li key={entry.id}>
-          <EntryCard
-            entry={entry}
-            blocked={blockedText(entry, entries, t)}
-            isSending={sending === entry.id}
-          />
-        </li>
-      ))}
+      {inGroups(inOrder).map((group) => {
+        const [entry] = group;
+        const checklist = entry.effect?.answer?.checklistId;
+        return (
+          <li key={checklist ?? entry.id}>
+            {checklist ? (
+              <Suspense fallback={null}>
+                <ChecklistEntries entries={group} all={entries} sending={sending} />
+              </Suspense>
+            ) : (
+              <EntryCard
+                entry={entry}
+                blocked={blockedText(entry, entries, t)}
+                isSending={sending === entry.id}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

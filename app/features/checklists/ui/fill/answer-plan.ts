@@ -54,6 +54,12 @@ export async function planAnswer(
           photoCount: photos.length,
           at: capturedAt,
           closes: text("_closes") === "true",
+          names: {
+            order: text("_order"),
+            checklist: text("_checklist"),
+            item: text("_item"),
+            unit: text("_unit"),
+          },
         },
       },
     },
