@@ -1,6 +1,7 @@
 import { redirect, replace } from "@remix-run/react";
 import type { Plan, PlanFor } from "./action";
 import type { NewEntry } from "./entry";
+import { isRecord } from "../../kernel/is-record";
 import { queuedAt } from "./queued";
 
 type Command = Pick<
@@ -9,6 +10,8 @@ type Command = Pick<
 > & {
   /** The page to open after the server has done it. */
   doneAt: string;
+  /** The page to open if the server had it done before. */
+  doneBeforeAt?: string;
   /** The page to open after it was queued; by default the form stays. */
   queuedPath?: string;
   /** Replaces an entry for the same call that is not sent yet. */
@@ -16,7 +19,10 @@ type Command = Pick<
 };
 
 /** The plan for a command of a record. The form contains its key and, as `_title`, the entry's title. Queued, the record says so. */
-export function commandPlan(form: FormData, { doneAt, queuedPath, ...entry }: Command): Plan {
+export function commandPlan(
+  form: FormData,
+  { doneAt, doneBeforeAt = doneAt, queuedPath, ...entry }: Command,
+): Plan {
   const id = String(form.get("_key"));
   return {
     entry: {
@@ -25,8 +31,9 @@ export function commandPlan(form: FormData, { doneAt, queuedPath, ...entry }: Co
       title: String(form.get("_title") ?? ""),
       edit: null,
     },
-    delivered() {
-      throw redirect(doneAt);
+    delivered(body) {
+      // Answered with a refusal whose status fulfils the entry.
+      throw redirect(isRecord(body) && "code" in body ? doneBeforeAt : doneAt);
     },
     queuedResult:
       queuedPath === undefined
@@ -45,11 +52,19 @@ type StatusCommand = {
   api: string;
   command: string;
   status: { from: string; to: string };
+  /** Its text says that it had been done before. */ before?: string;
   fulfilledBy: readonly string[];
 };
 
 /** The plan for a command that needs nothing but the version and changes nothing but the status. */
-export function statusPlan({ noun, api, command, status, fulfilledBy }: StatusCommand): PlanFor {
+export function statusPlan({
+  noun,
+  api,
+  command,
+  status,
+  before = command,
+  fulfilledBy,
+}: StatusCommand): PlanFor {
   return async ({ params }, form) => {
     const id = params["id"] ?? "";
     const path = `/${noun}/${id}`;
@@ -64,6 +79,7 @@ export function statusPlan({ noun, api, command, status, fulfilledBy }: StatusCo
       record: path,
       queuedPath: path,
       doneAt: `${path}?done=${command}`,
+      doneBeforeAt: `${path}?done=${before}`,
       replaces: true,
       effect: { record: `${noun}/${id}`, status },
       fulfilledBy,

@@ -20,6 +20,7 @@ const planStart = statusPlan({
   api: "tasks",
   command: "start",
   status: { from: "backlog", to: "in-progress" },
+  before: "startedAlready",
   fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
 });
 const planComplete = statusPlan({

@@ -21,6 +21,7 @@ const planStart = statusPlan({
   api: "workOrders",
   command: "start",
   status: { from: "backlog", to: "in-progress" },
+  before: "startedAlready",
   fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
 });
 

@@ -123,7 +123,7 @@ export default function WorkOrder() {
         {order.signature?.mailHeld ? (
           <Notice kind="info">{t("workOrders.detail.mail-held")}</Notice>
         ) : null}
-        <TimerStrip order={loaded} />
+        <TimerStrip order={loaded} isToStart={step.next.step === "start" && step.next.mayAct} />
         <OrderProgress order={order} step={step} />
         <BlockedActions order={order} />
         <Tabs

@@ -1,7 +1,9 @@
 import { hasInputToLose, KEEPS_INPUT } from "~/ui/form/dirty-forms";
 
-const OPEN = "dialog[open], [popover]:popover-open, [data-holding]";
-const FORM = `form[method='post' i]:not(${KEEPS_INPUT})`;
+/** A question that asks for nothing but yes follows the changes of others (ui/overlay/confirm.tsx). */
+const FOLLOWS = "[data-follows]";
+const OPEN = `dialog[open]:not(:has(${FOLLOWS})), [popover]:popover-open, [data-holding]`;
+const FORM = `form[method='post' i]:not(${KEEPS_INPUT}, ${FOLLOWS})`;
 
 let isPressed = false;
 

@@ -8,7 +8,7 @@ import { SeenListField } from "./back-to-list";
 type ConfirmFormProps = ComponentProps<typeof ConfirmForm>;
 type Props = Pick<
   ConfirmFormProps,
-  "fields" | "input" | "closeTo" | "danger" | "deletes" | "also" | "children"
+  "fields" | "input" | "closeTo" | "danger" | "deletes" | "also" | "follows" | "children"
 > & {
   /** The question, its consequences, the button's label and the text for a failure. */
   labels: { title: string; text: string; confirm: string; failed: string };

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Button } from "~/ui/layout/button";
@@ -12,6 +12,15 @@ type ButtonProps = { icon?: IconName; fields: Record<string, string>; children: 
 export function useTimerForm({ id, number }: Order, className = "flex-auto sm:flex-none") {
   const fetcher = useFetcher<{ refusal?: RefusalResponse } | null>();
   const isBusy = fetcher.state !== "idle";
+  const isTaken = useRef(false);
+  useEffect(() => {
+    isTaken.current = isBusy;
+  });
+  /** Of two taps the first counts, also on another button and before the page shows that it is busy. */
+  function takeOne(event: FormEvent) {
+    if (isTaken.current) event.preventDefault();
+    isTaken.current = true;
+  }
   function timerButton({ icon, fields, children }: ButtonProps) {
     return (
       <fetcher.Form
@@ -19,6 +28,7 @@ export function useTimerForm({ id, number }: Order, className = "flex-auto sm:fl
         method="post"
         action={`/work-orders/${id}/timer`}
         className={className}
+        onSubmit={takeOne}
       >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -97,6 +97,8 @@ export type IconName =
   | "file"
   | "clock"
   | "play"
+  | "pause"
+  | "stop"
   | "send"
   | "rotate-left"
   | "undo"

@@ -33,6 +33,8 @@ type ConfirmFormProps = {
   input?: ConfirmInput | undefined;
   error?: ReactNode;
   closeTo: string;
+  /** Others may have done it meanwhile: the page behind follows their changes while the question is open. */
+  follows?: boolean | undefined;
   /** Another button that confirms, and sends this field. */
   also?: AlsoConfirm | undefined;
   idempotencyKey?: string;
@@ -59,6 +61,7 @@ export function ConfirmForm({
         method={method}
         {...(action ? { action } : {})}
         preventScrollReset
+        data-follows={rest.follows || undefined}
         className="flex flex-col gap-4"
       >
         {text || deletes ? (

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { apiAs, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e/tenant";
+import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
@@ -18,19 +18,28 @@ import { expectSaved, fileReport } from "../../support/records/outbox";
 const strip = (page: Page) => page.getByRole("region", { name: "Timer" });
 const press = (page: Page, name: string) => strip(page).getByRole("button", { name }).click();
 
+/** An order whose work has started. Before that, the button that starts it starts the timer. */
+async function startedOrder(manager: Api, lead: Api): Promise<MadeOrder> {
+  const order = await makeOrder(manager);
+  const { version } = await lead("POST", `/workOrders/${order.id}/start`, {
+    version: order.version,
+  });
+  return { ...order, version: Number(version) };
+}
+
 test(
   "is started, paused, continued and stopped on its order; starting on another order stops it",
   { tag: "@journey" },
   async ({ as, company }) => {
-    const manager = await apiAs(company, "marko");
-    const [here, there] = [await makeOrder(manager), await makeOrder(manager)];
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const [here, there] = [await makeOrder(manager), await startedOrder(manager, lead)];
     const page = await as("tomislav", PHONE);
     await visit(page, `/work-orders/${here.id}`);
     await press(page, "Track travel");
     await expect(strip(page).getByText(/^Travel since \d\d:\d\d$/)).toBeVisible();
     await press(page, "Pause");
     await expect(strip(page).getByText("Paused")).toBeVisible();
-    await press(page, "Continue");
+    await press(page, `Continue ${here.number}`);
     await expect(strip(page).getByText(/^Travel since/)).toBeVisible();
     await visit(page, `/work-orders/${there.id}`);
     await expect(
@@ -40,7 +49,6 @@ test(
     await expect(strip(page).getByText(/^Work since/)).toBeVisible();
     await press(page, "Stop");
     await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
-    const lead = await apiAs(company, "tomislav");
     // The page shows the stop before the server has it.
     await expect
       .poll(async () => (await lead("GET", `/timers?workOrderId=${here.id}`))["entities"])
@@ -51,7 +59,13 @@ test(
   },
 );
 
-test("is offered where work is started: one tap does both, without a network and without JavaScript too", async ({
+const TRACK = "Track work as well";
+async function startTracked(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: TRACK }).check();
+  await page.getByRole("button", { name: "Start work", exact: true }).click();
+}
+
+test("is offered where work is started: one button does both, without a network and without JavaScript too", async ({
   as,
   company,
   allowConsole,
@@ -64,7 +78,7 @@ test("is offered where work is started: one tap does both, without a network and
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), first);
   await goOffline(page);
   await visit(page, `/work-orders/${first.id}/start`);
-  await page.getByRole("button", { name: "Start and track work" }).click();
+  await startTracked(page);
   await expect(strip(page).getByText(/^Work since/)).toBeVisible();
   await page.context().setOffline(false);
   await expect
@@ -74,7 +88,7 @@ test("is offered where work is started: one tap does both, without a network and
 
   const plain = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await plain.goto(`/work-orders/${second.id}/start`);
-  await plain.getByRole("button", { name: "Start and track work" }).click();
+  await startTracked(plain);
   await expect(strip(plain).getByText(/^Work since/)).toBeVisible();
   expect(await timersOf(second)).toMatchObject([{ kind: "work", stoppedAt: null }]);
 
@@ -82,7 +96,7 @@ test("is offered where work is started: one tap does both, without a network and
   const office = await as("marko");
   await visit(office, `/work-orders/${(await makeOrder(manager)).id}/start`);
   await expect(office.getByRole("button", { name: "Start work" })).toBeVisible();
-  await expect(office.getByRole("button", { name: "Start and track work" })).toHaveCount(0);
+  await expect(office.getByRole("checkbox", { name: TRACK })).toHaveCount(0);
 });
 
 test("started and stopped without a network, it fills in the report, which is filed; all of it is sent later", async ({
@@ -92,7 +106,7 @@ test("started and stopped without a network, it fills in the report, which is fi
 }) => {
   allowConsole(NO_NETWORK);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const order = await makeOrder(manager);
+  const order = await startedOrder(manager, lead);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
   await goOffline(page);
   await visit(page, `/work-orders/${order.id}`);
@@ -129,7 +143,7 @@ test("is in the top bar of every page while it runs, offline and after a reload,
 }) => {
   allowConsole(NO_NETWORK);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const order = await makeOrder(manager);
+  const order = await startedOrder(manager, lead);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
   const mark = page.getByRole("link", { name: `Work on ${order.number} since` });
   await goOffline(page);
@@ -146,7 +160,8 @@ test("is in the top bar of every page while it runs, offline and after a reload,
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(mark).toBeVisible();
   // Its report ends the timer. The next one runs on an order that is closed.
-  await submitOrder(lead, order);
+  await lead("PUT", "/dailyReports", reportOf(order.id));
+  await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: order.version });
   await visit(page, "/profile");
   await expect(mark).toHaveCount(0);
   await lead("PUT", "/timers", {
@@ -210,7 +225,7 @@ test("is a bar on the other pages of a phone: arrived, compared with the report,
 });
 
 test("works before JavaScript loads", async ({ as, company }) => {
-  const order = await makeOrder(await apiAs(company, "marko"));
+  const order = await startedOrder(await apiAs(company, "marko"), await apiAs(company, "tomislav"));
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await page.goto(`/work-orders/${order.id}`);
   await press(page, "Track work");

@@ -61,6 +61,9 @@ export function Day({
             open={group === "overdue" && today.length === 0}
             summary={
               <span className={group === "overdue" ? "text-caution" : undefined}>
+                {group === "overdue" ? (
+                  <Icon name="history" size={16} className="me-1 inline" />
+                ) : null}
                 {t(`dashboard.day.group.${group}`)}{" "}
                 <span className="tab-count">{groups[group].length}</span>
               </span>

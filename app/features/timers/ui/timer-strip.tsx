@@ -9,11 +9,17 @@ import { useNow } from "~/offline/connectivity/use-now";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import { orderTimer, type TimedOrder } from "./order-timer";
 
+type Props = {
+  order: TimedOrder;
+  /** The page offers to start work, which can track it too: the order has one button that starts work. */
+  isToStart: boolean;
+};
+
 /**
  * The own timer on an order: start, pause, stop, for work or travel. It is offered to the report and files nothing. One that runs is shown
  * in any state of the order, since it can be stopped nowhere else.
  */
-export function TimerStrip({ order }: { order: TimedOrder }) {
+export function TimerStrip({ order, isToStart }: Props) {
   const { t } = useTranslation();
   const { changes, isWaiting } = useTimerChanges(order);
   const { timerButton, refusal } = useTimerForm(order);
@@ -26,7 +32,7 @@ export function TimerStrip({ order }: { order: TimedOrder }) {
       className="card-surface flex flex-wrap items-center gap-x-4 gap-y-3 p-3"
     >
       <div className="flex min-w-44 flex-1 items-start gap-3">
-        <Icon name={isRunning ? "clock" : "hourglass"} className="mt-0.5" />
+        <Icon name={current && !isRunning ? "pause" : "clock"} className="mt-0.5" />
         <div className="flex min-w-0 flex-col">
           <State here={here} current={current} />
           {elsewhere ? (
@@ -41,19 +47,27 @@ export function TimerStrip({ order }: { order: TimedOrder }) {
         {isRunning && current
           ? mayTime
             ? timerButton({
-                icon: "hourglass",
+                icon: "pause",
                 fields: { do: "stop", timerId: current.id, ending: "paused" },
                 children: t("timers.pause"),
               })
             : null
-          : timerButton({
-              icon: "play",
-              fields: { do: "start", kind: current?.kind ?? "work" },
-              children: t(current ? "timers.continue" : "timers.start.work"),
-            })}
+          : current
+            ? timerButton({
+                icon: "play",
+                fields: { do: "start", kind: current.kind },
+                children: t("timers.continue-on", { order: order.number }),
+              })
+            : isToStart
+              ? null
+              : timerButton({
+                  icon: "play",
+                  fields: { do: "start", kind: "work" },
+                  children: t("timers.start.work"),
+                })}
         {current
           ? timerButton({
-              icon: "check",
+              icon: "stop",
               fields: { do: "stop", timerId: current.id, ending: "stopped" },
               children: t("timers.stop"),
             })

@@ -1,6 +1,7 @@
-import { useActionData, useOutletContext, useSearchParams } from "@remix-run/react";
+import { useActionData, useNavigation, useOutletContext, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
+import type { TimedOrder } from "~/features/timers/ui/order-timer";
 import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
 import type { Waiting } from "~/offline/outbox/effects";
@@ -14,9 +15,9 @@ import type { ChangesSince } from "../../revisions/queries/changes";
 import type { OrderFiles } from "../../revisions/ui/added-pictures";
 import { RevisionChanges } from "../../revisions/ui/revision-changes";
 import { useFormat } from "~/shell/layout/use-format";
-import { LinkButton } from "~/ui/layout/button";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { joinNames } from "~/kernel/text/title";
+import { StartedAlready, StartFields } from "./start-fields";
 
 type UsedTotals = { expensesCents: number; parts: readonly unknown[] };
 
@@ -24,6 +25,7 @@ type Props = { totals: OrderTotals & UsedTotals; plannedMinutes: number };
 
 type Dialog = Exclude<CommandName, "sign">;
 type Order = Waiting<WorkOrderDetail> &
+  TimedOrder &
   OrderFiles & {
     totals: OrderTotals & UsedTotals;
     reports: readonly { id: string; version: number }[];
@@ -31,7 +33,6 @@ type Order = Waiting<WorkOrderDetail> &
     countsQueued?: true;
     /** Absent in data stored by an earlier release. */
     changes?: ChangesSince | null;
-    timers?: { mayTime: boolean };
     mayFileReport: boolean;
   };
 
@@ -44,6 +45,8 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const order = useOutletContext<Order>();
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   const tab = useSearchParams()[0].get("tab");
+  const closeTo = `/work-orders/${order.id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`;
+  const isIdle = useNavigation().state === "idle";
   const queued = queuedFor(useOutbox().entries, order.id);
   const starts = order.isWaiting === true && order.status === "in-progress";
   const content =
@@ -52,11 +55,11 @@ export function CommandDialog({ command }: { command: Dialog }) {
   function also() {
     if (command === "submitForApproval" && order.approvalsToday > 0)
       return { label: t("workOrders.submitForApproval.and-sign"), name: THEN, value: "sign" };
-    if (command === "start" && order.timers?.mayTime)
-      return { label: t("workOrders.start.and-timer"), name: THEN, value: "timer" };
     return undefined;
   }
   const openItems = order.openItems - closedItems(queued.flatMap(({ effect }) => effect ?? []));
+  if (command === "start" && isIdle && isStarted(order, refusal))
+    return <StartedAlready order={order} closeTo={closeTo} />;
   return (
     <RecordCommand
       labels={{
@@ -85,7 +88,8 @@ export function CommandDialog({ command }: { command: Dialog }) {
       }
       input={input}
       also={also()}
-      closeTo={`/work-orders/${order.id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`}
+      follows={command === "start"}
+      closeTo={closeTo}
     >
       <CommandFields
         command={command}
@@ -96,6 +100,12 @@ export function CommandDialog({ command }: { command: Dialog }) {
       />
     </RecordCommand>
   );
+}
+
+/** Another person or device did it while the question was open. One that was done with a timer that was refused is answered by the question. */
+function isStarted({ status }: Order, refusal: RefusalResponse | undefined): boolean {
+  if (refusal) return refusal.code === "transition_not_allowed";
+  return status !== "backlog";
 }
 
 type FieldsProps = {
@@ -147,9 +157,7 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
         </>
       );
     case "start":
-      return order.mayFileReport ? (
-        <ReportInstead to={`/work-orders/${order.id}/daily-reports/new`} />
-      ) : null;
+      return <StartFields order={order} />;
     case "closeUnsigned":
       return status === "in-progress" && noHours ? <NoHoursReason /> : null;
     case "lowerApprovals":
@@ -157,19 +165,6 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
     default:
       return null;
   }
-}
-
-/** Work that is already done needs no start of its own. */
-function ReportInstead({ to }: { to: string }) {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <p className="text-muted text-sm">{t("workOrders.start.by-report")}</p>
-      <LinkButton to={to} look="quiet" icon="pen" className="-ms-4" prefetches>
-        {t("workOrders.step.report")}
-      </LinkButton>
-    </div>
-  );
 }
 
 function NoHoursReason() {
