@@ -14,6 +14,7 @@ import {
   type OrderPage,
   readOrderPage,
 } from "~/features/daily-reports/queries/order";
+import { AfterSignature } from "~/features/dashboard/ui/after-signature";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import { useQueuedContent } from "~/features/daily-reports/ui/order/use-queued-content";
@@ -120,6 +121,7 @@ export default function WorkOrder() {
       <div className="record-page flex flex-col gap-4">
         {loaded.plan ? <FromPlan plan={loaded.plan} /> : null}
         <SentBackBanner order={order} />
+        <AfterSignature order={order} />
         {order.signature?.mailHeld ? (
           <Notice kind="info">{t("workOrders.detail.mail-held")}</Notice>
         ) : null}

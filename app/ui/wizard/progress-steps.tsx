@@ -6,6 +6,8 @@ export type ProgressStep = { key: string; label: string; state: "done" | "curren
 
 type Props = {
   steps: ProgressStep[];
+  /** Fewer and nearer steps, which a phone always shows. */
+  path?: { label: string; steps: ProgressStep[] } | null;
   /** Who has to act now, as names or a role. */
   ball?: ReactNode;
   /** A whole sentence about who has to act, in place of `ball`. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** At the top of a record: its current state, who has to act and what comes next. On a phone one line, which opens the steps. */
-export function ProgressSteps({ steps, ball, turn, next }: Props) {
+export function ProgressSteps({ steps, path, ball, turn, next }: Props) {
   const { t } = useTranslation();
   const hasNext = Boolean(ball || turn || next);
   const last = steps.findLast(({ state }) => state !== "ahead");
@@ -28,23 +30,8 @@ export function ProgressSteps({ steps, ball, turn, next }: Props) {
         </summary>
       </details>
       {hasNext ? null : <p className="progress-state font-semibold md:hidden">{last?.label}</p>}
-      <ol className="progress-steps">
-        {steps.map((step) => (
-          <li
-            key={step.key}
-            data-state={step.state}
-            aria-current={step.state === "current" ? "step" : undefined}
-          >
-            <span className="progress-mark" aria-hidden="true">
-              {step.state === "done" ? <Icon name="check" size={14} /> : null}
-            </span>
-            <span className="progress-label">{step.label}</span>
-            {step.state === "done" ? (
-              <span className="sr-only">, {t("ui.stepper.complete")}</span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      {path ? <Steps {...path} className="progress-path md:hidden" /> : null}
+      <Steps steps={steps} className="progress-steps" />
       {hasNext ? (
         <dl className="progress-next">
           {turn ? (
@@ -58,6 +45,31 @@ export function ProgressSteps({ steps, ball, turn, next }: Props) {
         </dl>
       ) : null}
     </section>
+  );
+}
+
+type StepsProps = { label?: string; steps: ProgressStep[]; className: string };
+
+function Steps({ label, steps, className }: StepsProps) {
+  const { t } = useTranslation();
+  return (
+    <ol aria-label={label} className={className}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          data-state={step.state}
+          aria-current={step.state === "current" ? "step" : undefined}
+        >
+          <span className="progress-mark" aria-hidden="true">
+            {step.state === "done" ? <Icon name="check" size={14} /> : null}
+          </span>
+          <span className="progress-label">{step.label}</span>
+          {step.state === "done" ? (
+            <span className="sr-only">, {t("ui.stepper.complete")}</span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
   );
 }
 

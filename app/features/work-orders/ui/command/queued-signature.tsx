@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LaterNextVisit } from "~/features/dashboard/ui/after-signature";
 import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { LinkButton } from "~/ui/layout/button";
@@ -40,14 +41,17 @@ export function QueuedSignature({ entryId, orderId }: { entryId: string; orderId
     <LinkButton to={`/work-orders/${orderId}`}>{t("workOrders.sign.to-order")}</LinkButton>
   );
   return (
-    <QueuedScreen
-      entryId={entryId}
-      texts={{
-        waiting: t("workOrders.sign.queued"),
-        sent: t("workOrders.sign.done"),
-        refused: t("workOrders.sign.failed"),
-      }}
-      links={{ before: link, after: link }}
-    />
+    <>
+      <QueuedScreen
+        entryId={entryId}
+        texts={{
+          waiting: t("workOrders.sign.queued"),
+          sent: t("workOrders.sign.done"),
+          refused: t("workOrders.sign.failed"),
+        }}
+        links={{ before: link, after: link }}
+      />
+      <LaterNextVisit orderId={orderId} />
+    </>
   );
 }

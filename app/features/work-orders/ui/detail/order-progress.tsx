@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { TextIn } from "~/locales/keys";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import { useWithAway } from "~/features/approvals/ui/away-text";
-import type { NextStep } from "../../policy/next-step";
+import type { NextStep, StepFacts } from "../../policy/next-step";
+import { orderPath } from "../../policy/order-path";
 import type { WorkOrderDetail } from "../../queries/detail";
 import type { StepOrder } from "./step-facts";
 import { type OrderStep, useTurn } from "./step-link";
@@ -10,7 +11,7 @@ import { type OrderStep, useTurn } from "./step-link";
 type Step = Pick<ProgressStep, "state"> & { key: TextIn<"workOrders.progress.step"> };
 
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
-export function OrderProgress({ order, step }: { order: StepOrder; step: OrderStep }) {
+export function OrderProgress({ order, step }: { order: PathOrder; step: OrderStep }) {
   const { t } = useTranslation();
   const turn = useTurn(order.technicians[0]?.name ?? "")(step.next);
   const next = useNext(order, step.next, step.link);
@@ -26,10 +27,23 @@ export function OrderProgress({ order, step }: { order: StepOrder; step: OrderSt
   return (
     <ProgressSteps
       steps={steps}
+      path={usePath(order, step.facts)}
       turn={turn}
       next={waitsForApprovers ? withAway(next, order.approversAway) : next}
     />
   );
+}
+
+type PathOrder = StepOrder & { checklists?: { checklists: readonly unknown[] } | null };
+
+/** What the technician does one after the other. */
+function usePath(order: PathOrder, facts: StepFacts) {
+  const { t } = useTranslation();
+  const steps = orderPath(facts, {
+    hasChecklists: (order.checklists?.checklists.length ?? 0) > 0,
+    isSigned: order.signature !== null,
+  }).map((each) => ({ ...each, label: t(`workOrders.progress.path.${each.key}`) }));
+  return steps.length > 0 ? { label: t("workOrders.progress.path.label"), steps } : null;
 }
 
 function stepsOf(order: WorkOrderDetail): Step[] {

@@ -33,7 +33,7 @@ type StepLink = {
 };
 
 /** The next step of an order for its reader, with the link that does it. */
-export type OrderStep = { next: NextStep; link: StepLink | null };
+export type OrderStep = { facts: StepFacts; next: NextStep; link: StepLink | null };
 
 /** The next step of the order on its page, with what the outbox has of it. */
 export function useOrderStep(order: StepOrder, effects: readonly VisibleEffect[]): OrderStep {
@@ -46,7 +46,7 @@ export function useOrderStep(order: StepOrder, effects: readonly VisibleEffect[]
   const next = nextStep(facts);
   const subject = { id, facts, reportToFix: reportToFix(order, userId), checklistId };
   const link = useStepLink(subject, next.step);
-  return { next, link };
+  return { facts, next, link };
 }
 
 /** The page that does a step, with the label of its button. Null without a step. */
