@@ -37,6 +37,7 @@ export default [
     route("work-orders/assigned", "routes/work-orders/assigned.tsx"),
     route("work-orders/new", "routes/work-orders/new.tsx"),
     route("work-orders/week", "routes/dashboard/week-ahead.tsx"),
+    route("work-orders/report", "routes/daily-reports/choose-order.tsx"),
     route("work-orders/review", "routes/dashboard/review.tsx"),
     route("work-orders/capacity/:id", "routes/work-capacity/user.tsx"),
     route("work-orders/stand-ins", "routes/stand-ins/list.tsx"),

@@ -1,5 +1,5 @@
 const PAGES = [
-  /^\/work-orders(\/assigned|\/week|\/unfiled-reports)?$/,
+  /^\/work-orders(\/assigned|\/week|\/report|\/unfiled-reports)?$/,
   /^\/work-orders\/[\w-]{36}(\/.+)?$/,
   /^\/tasks(\/assigned)?$/,
   /^\/tasks\/[\w-]{36}(\/.+)?$/,

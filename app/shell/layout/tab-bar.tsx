@@ -11,7 +11,7 @@ import { closePopovers, opensPopover, popover } from "./popover";
 import { unreadLabel } from "./unread-label";
 
 const PATHS: Record<Creation, { to: string; icon: IconName }> = {
-  report: { to: "/work-orders/assigned?unfinished=on", icon: "pen" },
+  report: { to: "/work-orders/report", icon: "pen" },
   "work-orders": { to: "/work-orders/new", icon: "clipboard" },
   tickets: { to: "/tickets/new", icon: "ticket" },
   tasks: { to: "/tasks/new", icon: "check-square" },
@@ -104,7 +104,7 @@ function CreateEntry({ of }: { of: Creation }) {
   const { t } = useTranslation();
   const obstacle = useNeedsNetwork();
   const { to, icon } = PATHS[of];
-  if (obstacle && !isFieldPage(to.replace(/\?.*/, "")))
+  if (obstacle && !isFieldPage(to))
     return (
       <p className="menu-entry text-muted flex-wrap">
         <Icon name={icon} />

@@ -286,6 +286,7 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ],
   ["/settings/undelivered-mail", { by: ["sanja"] }],
   ["/work-orders/week", { by: ["tomislav"] }],
+  ["/work-orders/report", { by: ["tomislav"] }],
   ["/work-orders/review", { by: ["marko"] }],
   ["/work-orders/stand-ins", { by: OFFICE }],
   ["/work-orders/capacity/:id", { by: OFFICE, of: known(castMember("tea").id) }],
