@@ -127,6 +127,37 @@ test("a technician who scans a machine is at their open order there, with a netw
   await expect(page.getByRole("link", { name: "Kompresor" })).toBeVisible();
 });
 
+test("a machine with several open orders shows what each is about, and fills its room into a ticket", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const asset = {
+    id: newId(),
+    name: "Kompresor",
+    customerId: fixedId(2, 0),
+    locationId: fixedId(3, 0),
+    roomId: ROOM,
+  };
+  await manager("PUT", "/assets", asset);
+  const [leak, belt] = [
+    await makeOrder(manager, { assetId: asset.id, roomId: ROOM, description: "Curi ulje" }),
+    await makeOrder(manager, { assetId: asset.id, roomId: ROOM, description: "Puklo remenje" }),
+  ];
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/scan?code=${labelCode("assets", asset.id)}`);
+  const orders = page.getByRole("list", { name: "Your open work orders" });
+  await expect(orders.getByRole("link")).toHaveText([
+    new RegExp(`Curi ulje.*${leak.number}`),
+    new RegExp(`Puklo remenje.*${belt.number}`),
+  ]);
+  await expectAccessible(page, "a machine with several orders");
+  await page.getByRole("link", { name: "New ticket" }).click();
+  await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue("Kompresor");
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
+});
+
 test("without permission for the camera, the typed code fills the field", async ({ as }) => {
   const page = await as("tomislav", PHONE);
   await page.addInitScript(() => {

@@ -7,6 +7,9 @@ import { ctxOf, contextFor } from "../../support/db/context";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";
 import { explain } from "../../support/db/explain";
 import { CAST_TEMPLATE } from "../../support/db/templates";
+import { createTestTenant } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { PLACE } from "../../support/records/people";
 
 const CHILLER = fixedId(5, 912);
 const TWIN = fixedId(5, 910);
@@ -68,6 +71,20 @@ describe("finding a record by its label", () => {
     const code = labelCode("assets", SCRAPPED);
     expect(await findByCode(as("marko"), code)).toMatchObject([{ archived: true }]);
     expect(await names("tomislav", code)).toEqual([]);
+  });
+
+  it("returns the user's open orders on the record with their subject, those in progress first", async () => {
+    const acme = await createTestTenant();
+    const description = `Curi ulje ${"x".repeat(300)}`;
+    const planned = await orderAt(acme, "backlog", { description });
+    const started = await orderAt(acme, "in-progress", { description: "Puklo remenje" });
+    const [found] = await findByCode(acme.as("tomislav"), labelCode("assets", PLACE.assetId));
+    expect(found?.orders).toMatchObject([
+      { id: started.id, status: "in-progress", description: "Puklo remenje" },
+      { id: planned.id, status: "backlog", description: description.slice(0, 200) },
+    ]);
+    const [forOthers] = await findByCode(acme.as("tarik"), labelCode("assets", PLACE.assetId));
+    expect(forOthers?.orders ?? []).toEqual([]);
   });
 
   it("returns what the user may choose in pickers: a customer's user no asset of others", async () => {

@@ -42,6 +42,21 @@ describe("the place fields of a work order form", () => {
     });
   });
 
+  it("fill in the room of a chosen or scanned asset, where it is known and rooms are used", () => {
+    const inRoom = option("a", { locationId: "l", roomId: "r", roomName: "R" });
+    const room = { id: "r", name: "R" };
+    expect(afterChoosing(choices, none, "asset", inRoom).room).toEqual(room);
+    expect(afterChoosing({ ...choices, rooms: null }, none, "asset", inRoom).room).toBeNull();
+    const elsewhere = { ...none, location: option("m", { locationId: "m" }) };
+    expect(afterChoosing(choices, elsewhere, "asset", inRoom).room).toBeNull();
+    const record = { kind: "assets" as const, archived: false, path: null, orders: [] };
+    const before = { ...none, room: option("x", { roomId: "x" }) };
+    expect(afterScanning(choices, before, { ...inRoom, ...record }).room).toEqual(room);
+    expect(
+      afterScanning({ ...choices, rooms: null }, none, { ...inRoom, ...record }).room,
+    ).toBeNull();
+  });
+
   it("clear places that belong to another customer or location", () => {
     const all = afterChoosing(choices, none, "asset", asset);
     expect(afterChoosing(choices, all, "customer", null)).toEqual(none);

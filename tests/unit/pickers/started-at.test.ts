@@ -47,6 +47,21 @@ describe("the initial place of a new order", () => {
     });
   });
 
+  it("is also the room of an asset in the URL, unless it is archived or elsewhere", async () => {
+    const acme = await createTestTenant();
+    const roomId = await roomOf(acme);
+    await acme.run("UPDATE assets SET room_id = ? WHERE id = ?", roomId, assetId);
+    expect(await begunAt(acme, { assetId })).toMatchObject({ room: { id: roomId } });
+    await acme.run("UPDATE rooms SET archived_at = 1 WHERE id = ?", roomId);
+    expect(await begunAt(acme, { assetId })).toMatchObject({
+      location: { id: locationId },
+      room: null,
+    });
+    await acme.run("UPDATE rooms SET archived_at = NULL WHERE id = ?", roomId);
+    await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", locationId);
+    expect(await begunAt(acme, { assetId })).toMatchObject({ location: null, room: null });
+  });
+
   it("is the only location of the customer in the URL", async () => {
     const acme = await createTestTenant();
     const made = { id: newId(), defaultLocationId: newId() };

@@ -2,10 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { LabelledRecord } from "~/features/pickers/queries/by-code";
 import { refusalOf } from "~/kernel/authorization/access";
 import { may } from "~/kernel/authorization/actions";
+import { titleOf } from "~/kernel/text/title";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
+import { StatusBadge } from "~/ui/layout/status-badge";
 
 type Props = { code: string; found: LabelledRecord[] | null; foreignHost: string | null };
 
@@ -25,8 +29,39 @@ export function ScanResult({ code, found, foreignHost }: Props) {
             <p className="text-muted text-sm">{t(`labels.kind.${record.kind}`)}</p>
             <p className="font-semibold break-words">{record.name}</p>
             {record.hint ? <p className="text-muted break-words">{record.hint}</p> : null}
+            <Orders record={record} />
             <Actions record={record} />
           </Section>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The open orders on the record, each with what it is about. */
+function Orders({ record: { orders } }: { record: LabelledRecord }) {
+  const { t } = useTranslation();
+  if (orders.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("labels.scan.orders")}
+      className="border-base-300 divide-base-300 mt-3 divide-y border-y"
+    >
+      {orders.map(({ id, number, status, description }) => (
+        <li key={id}>
+          <PrefetchLink
+            to={`/work-orders/${id}`}
+            className="hover:bg-base-200 -mx-2 flex min-h-12 items-center gap-3 px-2 py-2"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 font-semibold wrap-anywhere">
+                {titleOf(description) || number}
+              </span>
+              <span className="text-muted text-sm">{number}</span>
+            </span>
+            <StatusBadge status={status} />
+            <Icon name="chevron-right" className="text-muted" />
+          </PrefetchLink>
         </li>
       ))}
     </ul>
@@ -47,11 +82,6 @@ function Actions({ record }: { record: LabelledRecord }) {
   const own = { own: true };
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {record.orders.map(({ id, number }) => (
-        <LinkButton key={id} to={`/work-orders/${id}`} look="primary" icon="clipboard">
-          {t("labels.scan.open-order", { number })}
-        </LinkButton>
-      ))}
       {record.path ? (
         <LinkButton to={record.path} look={record.orders.length > 0 ? "plain" : "primary"}>
           {t("labels.scan.open")}

@@ -24,9 +24,17 @@ export type LabelledRecord = PickerOption & {
   orders: LabelledOrder[];
 };
 
-export type LabelledOrder = { id: string; number: string; status: string };
+/** `description`: its beginning. */
+export type LabelledOrder = {
+  id: string;
+  number: string;
+  status: (typeof OPEN)[number];
+  description: string;
+};
 
+const OPEN = ["backlog", "in-progress"] as const;
 const MOST = 10;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The page of an asset is open to more people than those of the other kinds (domain-rules §7). */
 function mayOpen(kind: LabelKind, ordered: boolean, actor: Actor): boolean {
@@ -38,16 +46,25 @@ function mayOpen(kind: LabelKind, ordered: boolean, actor: Actor): boolean {
 function ordersOf(kind: LabelKind, id: SQL, userId: string) {
   const [o, a] = [workOrders, workOrderAssignments];
   const column = kind === "assets" ? o.assetId : kind === "rooms" ? o.roomId : null;
-  const open = sql`SELECT ${o.id} AS id, ${o.number} AS number, ${o.status} AS status FROM ${a}
+  const open = sql`SELECT ${o.id} AS id, ${o.number} AS number, ${o.status} AS status,
+    substr(${o.description}, 1, ${MAX_DESCRIPTION_LENGTH}) AS description FROM ${a}
     CROSS JOIN ${o} ON ${o.id} = ${a.workOrderId}
     WHERE ${a.userId} = ${userId} AND ${a.toAt} IS NULL AND ${column} = ${id} AND ${o.status} IN ('backlog', 'in-progress')
     ORDER BY ${o.status} DESC, ${o.number} LIMIT ${MOST}`;
   return {
     ordered: flag(column ? sql`EXISTS (SELECT 1 FROM ${o} WHERE ${column} = ${id})` : sql`0`),
     orders: json(
-      () => z.array(z.object({ id: z.string(), number: z.string(), status: z.string() })),
+      () =>
+        z.array(
+          z.object({
+            id: z.string(),
+            number: z.string(),
+            status: z.enum(OPEN),
+            description: z.string(),
+          }),
+        ),
       column
-        ? sql`(SELECT json_group_array(json_object('id', id, 'number', number, 'status', status)) FROM (${open}))`
+        ? sql`(SELECT json_group_array(json_object('id', id, 'number', number, 'status', status, 'description', description)) FROM (${open}))`
         : sql`'[]'`,
     ),
   };

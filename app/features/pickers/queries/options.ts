@@ -31,6 +31,8 @@ export type PickerOption = {
   locationId: string | null;
   locationName: string;
   roomId: string | null;
+  /** The room that an asset is in. Absent without one. */
+  roomName?: string;
   unit: Unit | null;
   stockThousandths: number | null;
   /** The digits of a customer's telephone numbers, by which a device without a network finds it. Absent for who may not read them. */
@@ -104,6 +106,7 @@ function optionFrom(row: FoundOption, { LOCATIONS, ROOMS }: Features): Omit<Pick
     locationId: (LOCATIONS.enabled && row.locationId) || null,
     locationName: (LOCATIONS.enabled && row.place) || "",
     roomId: (ROOMS.enabled && row.roomId) || null,
+    ...(ROOMS.enabled && row.room ? { roomName: row.room } : {}),
     unit: row.unit ?? null,
     stockThousandths: row.stockThousandths ?? null,
   };

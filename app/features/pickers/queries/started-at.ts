@@ -60,9 +60,17 @@ export async function readStartedAt(ctx: AuthContext, params: URLSearchParams): 
         )
         .where(and(sql`${rooms.id} = ${params.get("roomId")}`, isNull(rooms.archivedAt))),
       ctx.db
-        .select({ id: assets.id, name: assets.name, ...OWNER, ...PLACE })
+        .select({ id: assets.id, name: assets.name, ...OWNER, ...PLACE, ...INSIDE })
         .from(assets)
         .leftJoin(locations, and(eq(locations.id, assets.locationId), isNull(locations.archivedAt)))
+        .leftJoin(
+          rooms,
+          and(
+            eq(rooms.id, assets.roomId),
+            eq(rooms.locationId, locations.id),
+            isNull(rooms.archivedAt),
+          ),
+        )
         .leftJoin(customers, and(eq(customers.id, assets.customerId), isNull(customers.archivedAt)))
         .where(and(sql`${assets.id} = ${params.get("assetId")}`, isNull(assets.archivedAt))),
       ctx.settings(),
@@ -82,13 +90,16 @@ export async function readStartedAt(ctx: AuthContext, params: URLSearchParams): 
         only ??
         null)
       : null,
-    room: named(room?.id, room?.name),
+    room: ROOMS.enabled
+      ? (named(room?.id, room?.name) ?? named(asset?.roomId, asset?.roomName))
+      : null,
     asset: named(asset?.id, asset?.name),
   };
 }
 
 const OWNER = { customerId: customers.id, customerName: customers.name };
 const PLACE = { locationId: locations.id, locationName: locations.name };
+const INSIDE = { roomId: rooms.id, roomName: rooms.name };
 
 function named(id: string | null | undefined, name: string | null | undefined): Named | null {
   return id && name ? { id, name } : null;

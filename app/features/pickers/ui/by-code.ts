@@ -48,7 +48,7 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
       archived: false,
       orders: orders
         .filter((order) => [order.asset?.id, order.room?.id].includes(each.id))
-        .map(({ id, number, status }) => ({ id, number, status })),
+        .map(({ id, number, status, description }) => ({ id, number, status, description })),
       // The pages of these records need the server.
       path: null,
     }));

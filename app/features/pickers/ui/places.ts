@@ -9,7 +9,10 @@ import type { Option } from "~/ui/combobox/option";
 /** An option with the place that it belongs to. Only options of pickers have one. */
 export type PlaceOption = Option &
   Partial<
-    Pick<PickerOption, "customerId" | "customerName" | "locationId" | "locationName" | "roomId">
+    Pick<
+      PickerOption,
+      "customerId" | "customerName" | "locationId" | "locationName" | "roomId" | "roomName"
+    >
   >;
 export type Places = Record<MadeKind, PlaceOption | null>;
 export type PlaceChoices = {
@@ -82,11 +85,12 @@ export function afterScanning(
   places: Places,
   record: LabelledRecord,
 ): Places {
-  const { customerId, locationId, roomId } = record;
+  const { customerId, locationId, roomId, roomName } = record;
   const staysWithCustomer = customerId === null || customerId === places.customer?.id;
   const location = locationId ? { id: locationId, name: record.locationName } : null;
   const isRoom = record.kind === "rooms";
-  const room = isRoom ? record : places.room?.id === roomId ? places.room : null;
+  const inside = roomId && roomName ? { id: roomId, name: roomName } : null;
+  const room = isRoom ? record : places.room?.id === roomId ? places.room : inside;
   return {
     customer: staysWithCustomer ? places.customer : { id: customerId, name: record.customerName },
     location: choices.locations && (location ?? (staysWithCustomer ? places.location : null)),
@@ -135,12 +139,15 @@ function stays(asset: PlaceOption | null, location: Option | null): PlaceOption 
 /** The empty places above the chosen one. The picker's option contains its parents. */
 function above(choices: PlaceChoices, places: Places, chosen: PlaceOption | null): Partial<Places> {
   if (!chosen) return {};
-  const { customerId, customerName, locationId, locationName } = chosen;
+  const { customerId, customerName, locationId, locationName, roomId, roomName } = chosen;
   const filled: Partial<Places> = {};
   if (!places.customer && customerId)
     filled.customer = named(choices.customers, customerId, customerName);
   if (!places.location && locationId && locationId !== chosen.id && choices.locations)
     filled.location = named(choices.locations, locationId, locationName);
+  const isThere = !places.location || places.location.id === locationId;
+  if (!places.room && roomId && roomName && isThere && choices.rooms)
+    filled.room = named(choices.rooms, roomId, roomName);
   return filled;
 }
 
