@@ -12,7 +12,9 @@ export type Tab = {
 
 /** Parts of one record or lists of one kind, each with its own URL. On a phone they are one line, which scrolls to the current one. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const row = useCurrentInView(tabs.find((tab) => tab.current)?.to);
+  const current = tabs.find((tab) => tab.current)?.to;
+  const row = useCurrentInView(current);
+  useContentInView(row, current);
   return (
     <nav ref={row} aria-label={label} className="tab-row">
       {tabs.map((tab) => (
@@ -30,6 +32,22 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       ))}
     </nav>
   );
+}
+
+/**
+ * What another tab of the same record shows is in view: a row that is low on a phone, or above its screen, comes to the top. The page itself keeps
+ * its place.
+ */
+function useContentInView(row: RefObject<HTMLElement>, current: string | undefined) {
+  const before = useRef(current);
+  useEffect(() => {
+    const [page, pageBefore] = [current, before.current].map((each) => each?.split("?")[0]);
+    const isSwitch = current !== before.current && page === pageBefore;
+    before.current = current;
+    if (!isSwitch || !row.current) return;
+    const { top } = row.current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 3) row.current.scrollIntoView({ block: "start" });
+  }, [row, current]);
 }
 
 /** For a row that scrolls sideways: its current entry is in the middle, initially and after each change of `current`. */

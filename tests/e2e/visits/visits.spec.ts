@@ -87,6 +87,29 @@ test("the way to the second visit of a day begins at the place of the first, and
   await expect(phone.getByRole("link", { name: /^Navigate from Brodogradilište/ })).toHaveCount(1);
 });
 
+test("a technician's own schedule opens on today, below the days that have passed", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  for (const days of [-9, -8, -7, -6, -5, -4, -3, -2, -1, 0]) {
+    const day = addDays(today, days);
+    await manager("PUT", "/visits", {
+      id: newId(),
+      workOrderId: order.id,
+      technicianIds: [castMember("tomislav").id],
+      startsAt: at(day, 9),
+      endsAt: at(day, 11),
+    });
+  }
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/schedule?view=month");
+  const section = page.locator("section[data-today]");
+  await expect(section).toContainText("Today");
+  await expect(section.getByRole("listitem")).toBeInViewport();
+});
+
 test("the people of a visit are shown with their hours of the day, which count it for those who are ticked", async ({
   as,
   company,

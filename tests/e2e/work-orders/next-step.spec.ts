@@ -84,6 +84,31 @@ test("Call, Navigate and Photo are beside the step on phones, in every theme", a
   expect((await camera).isMultiple()).toBe(false);
 });
 
+test("another tab of an order has its content in view, and the page stays at the tabs", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const { id, version } = await makeOrder(manager);
+  await lead("POST", `/workOrders/${id}/start`, { version });
+  await lead("PUT", "/dailyReports", reportOf(id));
+  const page = await as("tomislav", { ...PHONE, viewport: { width: 360, height: 480 } });
+  await visit(page, `/work-orders/${id}`);
+  const row = page.locator(".tab-row");
+  const topOf = () => row.evaluate((each) => each.getBoundingClientRect().top);
+  for (const tab of [/^Daily reports/, "Work hours", "General"]) {
+    await row.getByRole("link", { name: tab }).click();
+    await expect(row.locator("[aria-current]")).toHaveText(tab);
+    await expect.poll(topOf).toBeLessThanOrEqual(160);
+    await expect.poll(topOf).toBeGreaterThanOrEqual(0);
+    await expect(page.locator(".tab-row + *")).toBeInViewport();
+  }
+  // Another record is read from its beginning.
+  const other = await makeOrder(manager);
+  await visit(page, `/work-orders/${other.id}`);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("the tabs of an order are one row of a phone, which scrolls to each, in every language", async ({
   as,
   company,

@@ -41,7 +41,11 @@ export function DayAgenda({
     rows.technicians.flatMap(({ id }) => [...overlapping(rows.visitsOf(id).filter(isCounted))]),
   );
   return (
-    <section aria-label={format.dayWithWeekday(day)} className="flex flex-col gap-2">
+    <section
+      aria-label={format.dayWithWeekday(day)}
+      data-today={day === schedule.today ? "" : undefined}
+      className="flex flex-col gap-2"
+    >
       {/* The bar above names the only day. */}
       <h3
         className={schedule.days.length > 1 ? "flex items-baseline gap-2 font-semibold" : "sr-only"}

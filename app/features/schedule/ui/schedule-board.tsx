@@ -57,10 +57,12 @@ function OwnAgenda({ schedule, children }: Props) {
     schedule.input.view === "month"
       ? rows.bounds.filter((within) => schedule.visits.some((visit) => overlaps(visit, within)))
       : rows.bounds;
+  const list = useRef<HTMLDivElement>(null);
+  useTodayFirst(list, schedule.days);
   return (
     <div className="schedule-page">
       <ScheduleBar schedule={schedule} />
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div ref={list} className="flex max-w-3xl flex-col gap-5">
         {days.length === 0 ? <p className="text-muted">{t("schedule.agenda.empty")}</p> : null}
         {days.map(({ day }) => (
           <DayAgenda key={day} day={day} rows={rows} visits={schedule.visits} schedule={schedule} />
@@ -196,6 +198,17 @@ function NoTechnicians() {
       ) : null}
     </EmptyState>
   );
+}
+
+/** A list of days opens on today, unless the browser is back where it was. */
+function useTodayFirst(list: RefObject<HTMLElement>, days: readonly string[]) {
+  const shown = days.join();
+  useEffect(() => {
+    const today = list.current?.querySelector("[data-today]");
+    if (!today || window.scrollY > 0) return;
+    if (today.getBoundingClientRect().top > window.innerHeight / 3)
+      today.scrollIntoView({ block: "start" });
+  }, [list, shown]);
 }
 
 /** Where the days are wider than the window, today is not behind its edge. */
