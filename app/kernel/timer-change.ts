@@ -32,6 +32,8 @@ export type TimerInterval = {
   ending: TimerEnding | null;
   /** Where it is known. */
   orderNumber?: string | undefined;
+  /** Milliseconds of the person's earlier intervals on the order that are not given themselves, where they are known. */
+  earlierMs?: number | undefined;
 };
 
 /** The intervals of a person after changes that the server does not have yet. The same rules as in timers/mutations.ts. */

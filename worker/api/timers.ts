@@ -35,7 +35,8 @@ export const timerEndpoints = [
   endpoint({
     method: "POST",
     path: "/timers/:id/stop",
-    summary: "Pause or stop one's own timer. One that is stopped keeps its end",
+    summary:
+      "Pause or stop one's own timer, at `stoppedAt` where it ended earlier. One that is stopped keeps the earlier end",
     access: "work-orders",
     input: stopTimerInput,
     response: ID_RESPONSE,

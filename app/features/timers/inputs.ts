@@ -11,9 +11,11 @@ export const startTimerInput = z.strictObject({
 });
 export type StartTimerInput = z.infer<typeof startTimerInput>;
 
+/** `stoppedAt` is when it ended, where its user says that this was before they said so. A device does not correct it by its skew. */
 export const stopTimerInput = z.strictObject({
   id: id(),
   ending: z.enum(TIMER_ENDINGS),
   capturedAt: instant(),
+  stoppedAt: z.optional(instant()),
 });
 export type StopTimerInput = z.infer<typeof stopTimerInput>;

@@ -76,9 +76,12 @@ export function startSteps(
   ];
 }
 
-export function stopSteps(ctx: AuthContext, { id, ending, capturedAt }: StopTimerInput): Step[] {
+export function stopSteps(
+  ctx: AuthContext,
+  { id, ending, capturedAt, stoppedAt = capturedAt }: StopTimerInput,
+): Step[] {
   const own = and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId));
-  const at = Math.min(capturedAt, ctx.now().getTime());
+  const at = Math.min(stoppedAt, capturedAt, ctx.now().getTime());
   const isEarlier = sql`coalesce(${timerIntervals.stoppedAt} > max(${timerIntervals.startedAt}, ${at}), 1)`;
   return [
     step(

@@ -1,3 +1,4 @@
+import { isUnsure } from "~/kernel/forgotten-timer";
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
@@ -19,11 +20,13 @@ type TimedEntry =
   | { kind: TimerKind; from: string; to: string }
   | { kind: "plain"; of: TimerKind; minutes: number };
 
-type Timed = Pick<TimerInterval, "kind" | "startedAt" | "stoppedAt">;
+type Timed = Pick<TimerInterval, "kind" | "startedAt" | "stoppedAt"> & {
+  isCut?: boolean | undefined;
+};
 
 /**
- * The part of each interval that belongs to the day, rounded to quarters of an hour. A running interval ends now. One that runs past
- * midnight is split there, so that each day gets its own hours.
+ * The part of each interval that belongs to the day, rounded to quarters of an hour. A running interval ends now. One that lasts past
+ * midnight is split there, so that each day gets its own hours. One whose end has to be asked for (isUnsure) is left out.
  */
 export function timedEntries(
   intervals: readonly Timed[],
@@ -34,7 +37,9 @@ export function timedEntries(
   const [midnight, next] = [instantOf(day, 0, timeZone), instantOf(addDays(day, 1), 0, timeZone)];
   const entries: TimedEntry[] = [];
   let end = 0;
-  for (const { kind, startedAt, stoppedAt } of [...intervals].sort(byStart)) {
+  for (const one of [...intervals].sort(byStart)) {
+    if (isUnsure(one, now, timeZone)) continue;
+    const { kind, startedAt, stoppedAt } = one;
     const [from, to] = [Math.max(startedAt, midnight), Math.min(stoppedAt ?? now, next)];
     const elapsed = (to - from) / MINUTE_MS;
     if (elapsed < SHORTEST_MINUTES) continue;
@@ -52,7 +57,7 @@ export function timedEntries(
   return merged(entries);
 }
 
-/** What was timed on the day, to the minute. */
+/** What was timed on the day, to the minute, without stretches whose end has to be asked for. */
 export function timedMinutes(
   intervals: readonly Timed[],
   day: Day,
@@ -60,10 +65,28 @@ export function timedMinutes(
   now: Instant,
 ): number {
   const [midnight, next] = [instantOf(day, 0, timeZone), instantOf(addDays(day, 1), 0, timeZone)];
-  const elapsed = intervals.map(({ startedAt, stoppedAt }) =>
-    Math.max(0, Math.min(stoppedAt ?? now, next) - Math.max(startedAt, midnight)),
-  );
+  const elapsed = intervals
+    .filter((one) => !isUnsure(one, now, timeZone))
+    .map(({ startedAt, stoppedAt }) =>
+      Math.max(0, Math.min(stoppedAt ?? now, next) - Math.max(startedAt, midnight)),
+    );
   return Math.floor(elapsed.reduce((sum, each) => sum + each, 0) / MINUTE_MS);
+}
+
+/** The first of the intervals whose end a report of the day asks for before it is filed; undefined without one. */
+export function unsureOn<Interval extends Timed>(
+  intervals: readonly Interval[],
+  day: Day,
+  timeZone: string,
+  now: Instant,
+): Interval | undefined {
+  const [midnight, next] = [instantOf(day, 0, timeZone), instantOf(addDays(day, 1), 0, timeZone)];
+  return intervals.find(
+    (one) =>
+      one.startedAt < next &&
+      (one.stoppedAt ?? now) > midnight &&
+      isUnsure(one, now, timeZone),
+  );
 }
 
 type AboutDay = { workOrderId: string; reportOn: Day; capturedAt: Instant };

@@ -1,76 +1,92 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { OfflineWorkOrder } from "~/features/daily-reports/queries/order";
+import { workdayOn } from "~/features/daily-reports/ui/draft/workday";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import type { RefusalResponse } from "~/kernel/refusal";
-import { readOrderFacts } from "~/features/work-orders/queries/facts";
-import { present } from "~/server/command/stored";
+import { Refusal, type RefusalResponse } from "~/kernel/refusal";
+import { isUnsure } from "~/kernel/forgotten-timer";
 import { actOnPage, readPage } from "~/server/page/page";
+import type { AuthContext } from "~/server/request-context";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { outboxAction } from "~/offline/outbox/action";
 import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { startTimerInput, stopTimerInput } from "~/features/timers/inputs";
-import { LinkButton } from "~/ui/layout/button";
-import { DialogPage } from "~/ui/overlay/dialog-page";
+import { findInterval } from "~/features/timers/queries/own-timers";
+import { readStopPage } from "~/features/timers/queries/stop-page";
+import { StopDialog } from "~/features/timers/ui/stop-dialog";
+import { STOP_DAY, STOP_TIME, stopTimeOf } from "~/features/timers/ui/stop-time";
 
-/** The timer is on the page of its order. A redirect to it would lose a refusal, which the page of the form's answer shows. */
+/** The timer is on the page of its order. This page asks when it ended, and shows a refusal, which a redirect to the order would lose. */
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    present(await readOrderFacts(ctx, args.params["id"] ?? ""));
-    return null;
-  });
+  return readPage(args, (ctx) => readStopPage(ctx, args.params["id"] ?? ""));
 }
 
-/** Without JavaScript the time is that of the request. */
+export const clientLoader = offlineLoader(
+  ({ id }) => `work-orders/${id}`,
+  async (order: OfflineWorkOrder, { now }) =>
+    (await import("~/features/daily-reports/ui/draft/offline-stop")).offlineStopPage(order, now),
+);
+
+/** Without JavaScript the time is that of the request, except for a timer whose end has to be asked for. */
 export async function action(args: ActionFunctionArgs) {
   const workOrderId = args.params["id"] ?? "";
-  const response = await actOnPage(args, (ctx, form) => {
+  const response = await actOnPage(args, async (ctx, form) => {
     const capturedAt = ctx.now().getTime();
-    return form.get("do") === "start"
-      ? startTimer(
-          ctx,
-          parseInput(startTimerInput, {
-            id: newId(),
-            workOrderId,
-            kind: form.get("kind"),
-            capturedAt,
-          }),
-        )
-      : stopTimer(
-          ctx,
-          parseInput(stopTimerInput, {
-            id: form.get("timerId"),
-            ending: form.get("ending"),
-            capturedAt,
-          }),
-        );
+    if (form.get("do") === "start")
+      return startTimer(
+        ctx,
+        parseInput(startTimerInput, {
+          id: newId(),
+          workOrderId,
+          kind: form.get("kind"),
+          capturedAt,
+        }),
+      );
+    const [id, ending] = [form.get("timerId"), form.get("ending")];
+    const input = parseInput(stopTimerInput, { id, ending, capturedAt });
+    const answer = await answerIn(ctx, form, input.id);
+    return answer === "missing"
+      ? { asks: true as const }
+      : stopTimer(ctx, parseInput(stopTimerInput, { ...input, ...answer }));
   });
+  if ("asks" in response) throw redirect(`/work-orders/${workOrderId}/timer`);
   return "id" in response ? redirect(`/work-orders/${workOrderId}`) : response;
+}
+
+type Answer = { stoppedAt?: number };
+
+/** When the timer ended: as suggested, as typed, or now. Missing where it has to be asked for. */
+async function answerIn(ctx: AuthContext, form: FormData, id: string): Promise<Answer | "missing"> {
+  const [chosen, day, time] = ["stoppedAt", STOP_DAY, STOP_TIME].map((name) => form.get(name));
+  // The Enter key in the field of the time presses the first button of the form.
+  if (typeof chosen === "string" && !time)
+    return chosen === "" ? {} : { stoppedAt: Number(chosen) };
+  const [interval, { timeZone }] = await Promise.all([findInterval(ctx, id), ctx.settings()]);
+  // The command refuses it.
+  if (!interval) return {};
+  const now = ctx.now().getTime();
+  if (typeof day !== "string" || typeof time !== "string")
+    return isUnsure(interval, now, timeZone) ? "missing" : {};
+  const stoppedAt = stopTimeOf({ day, time }, interval, now, timeZone);
+  if (stoppedAt === null)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { stoppedAt: "not_a_time" } });
+  return { stoppedAt };
 }
 
 export const clientAction = outboxAction(async ({ params }, form) =>
   (await import("~/features/timers/ui/timer-plan")).planTimer(form, params["id"] ?? ""),
 );
 
-/** Without JavaScript: why the timer was not changed. Otherwise its form says so. */
 export default function Timer() {
-  const { t } = useTranslation();
-  const { id } = useParams();
+  const page = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
-  if (!refusal) return null;
-  const closeTo = `/work-orders/${id}`;
   return (
-    <DialogPage
-      title={t("timers.failed")}
-      closeTo={closeTo}
-      footer={
-        <LinkButton to={closeTo} look="primary">
-          {t("shell.signing.work-order")}
-        </LinkButton>
-      }
-    >
-      <p>{refusal.message}</p>
-    </DialogPage>
+    <StopDialog
+      page={page}
+      refusal={refusal}
+      workdayEndOn={(day) => workdayOn(page.workdays, page.userId, day).endMinute}
+    />
   );
 }

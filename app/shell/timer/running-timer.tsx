@@ -1,65 +1,91 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isUnsure } from "~/kernel/forgotten-timer";
 import { durationText, elapsedMinutes } from "~/kernel/time/duration";
+import { dayIn } from "~/kernel/time/instants";
 import type { TimerInterval } from "~/kernel/timer-change";
 import { useNow } from "~/offline/connectivity/use-now";
 import { Icon } from "~/ui/layout/icon";
-import { useFormat } from "../layout/use-format";
+import { useRootFacts } from "../layout/root-facts";
+import { AskLink } from "./ask-link";
 import { useTimerForm } from "./timer-form";
+import { useDayTime } from "./use-day-time";
 
-/** In the top bar of a desk: the elapsed time, which leads to the order. */
-export function TimerMark({ timer }: { timer: TimerInterval }) {
-  const { label, time } = useTimerText(timer);
+/** Where a technician's day begins. A paused timer is shown there only. */
+const FIRST_SCREEN = "/work-orders";
+
+type Props = {
+  /** It runs, or is paused. */
+  timer: TimerInterval;
+};
+
+/** In the top bar of a desk: the elapsed time, which leads to the order, or to the question when a timer that may have been forgotten ended. */
+export function TimerMark({ timer }: Props) {
+  const { label, time, isAsked } = useTimerText(timer);
+  const order = `/work-orders/${timer.workOrderId}`;
   return (
     <Link
-      to={`/work-orders/${timer.workOrderId}`}
+      to={isAsked ? `${order}/timer` : order}
       className="bar-button text-primary max-md:hidden"
       aria-label={[label, time].filter(Boolean).join(", ")}
       title={label}
     >
-      <Icon name="clock" />
-      <span className="text-sm font-semibold tabular-nums">{time}</span>
+      <Icon name={isAsked ? "alert" : timer.stoppedAt === null ? "clock" : "pause"} />
+      <span className="text-sm font-semibold whitespace-nowrap tabular-nums">{time}</span>
     </Link>
   );
 }
 
-/** Below the top bar of a phone, on every page but that of its order, which has its own: the elapsed time, "Arrived" and "Stop". */
-export function TimerBar({ timer }: { timer: TimerInterval }) {
+/**
+ * Below the top bar of a phone, on every page but that of its order, which has its own: the elapsed time, "Arrived" and "Stop"; for one that
+ * may have been forgotten, since when it runs, and the question when it ended. One that is paused: its sum, to continue or to stop it.
+ */
+export function TimerBar({ timer }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { id, workOrderId, kind, orderNumber = "" } = timer;
-  const { label, time } = useTimerText(timer);
+  const { id, workOrderId, kind, orderNumber = "", stoppedAt } = timer;
+  const order = `/work-orders/${workOrderId}`;
+  const isPaused = stoppedAt !== null;
+  const { label, time, isAsked } = useTimerText(timer);
   const { timerButton, refusal } = useTimerForm(
     { id: workOrderId, number: orderNumber },
     "flex-none",
   );
-  if (pathname === `/work-orders/${workOrderId}`) return null;
-  return (
-    <aside className="timer-bar" aria-label={t("timers.title")}>
-      <Link
-        to={`/work-orders/${workOrderId}`}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2"
-        aria-label={[label, time].filter(Boolean).join(", ")}
-      >
-        <Icon name={kind === "travel" ? "truck" : "clock"} />
-        <span className="min-w-0 leading-tight">
-          <span className="block font-semibold whitespace-nowrap tabular-nums">
-            {/* The icon says it too. */}
-            <span className="max-[23rem]:sr-only">{t(`timers.kind.${kind}`)}</span> {time}
-          </span>
-          <span className="text-muted block truncate text-sm">{orderNumber}</span>
-        </span>
-      </Link>
-      {kind === "travel"
-        ? timerButton({
-            fields: { do: "start", kind: "work" },
-            children: t("timers.arrived"),
-          })
-        : null}
+  if (isPaused ? pathname !== FIRST_SCREEN : pathname === order || pathname === `${order}/timer`)
+    return null;
+  const buttons = (
+    <>
+      {isPaused
+        ? timerButton({ fields: { do: "start", kind }, children: t("timers.continue") })
+        : kind === "travel"
+          ? timerButton({ fields: { do: "start", kind: "work" }, children: t("timers.arrived") })
+          : null}
       {timerButton({
         fields: { do: "stop", timerId: id, ending: "stopped" },
         children: t("timers.stop"),
       })}
+    </>
+  );
+  return (
+    <aside className="timer-bar" aria-label={t("timers.title")}>
+      <Link
+        to={order}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2"
+        aria-label={[label, time].filter(Boolean).join(", ")}
+      >
+        <Icon name={isPaused ? "hourglass" : kind === "travel" ? "truck" : "clock"} />
+        <span className="min-w-0 leading-tight">
+          <span className="block font-semibold whitespace-nowrap tabular-nums">
+            {/* The icon says it too. */}
+            <span className="max-[23rem]:sr-only">
+              {isPaused ? t("timers.paused") : t(`timers.kind.${kind}`)}
+            </span>{" "}
+            {time}
+          </span>
+          <span className="text-muted block truncate text-sm">{orderNumber}</span>
+        </span>
+      </Link>
+      {isAsked ? <AskLink timer={timer} /> : buttons}
       {refusal ? (
         <p role="alert" className="text-error basis-full text-sm">
           {refusal.message}
@@ -71,13 +97,19 @@ export function TimerBar({ timer }: { timer: TimerInterval }) {
 
 function useTimerText(timer: TimerInterval) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const dayTime = useDayTime();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const now = useNow();
+  const { kind, startedAt, stoppedAt, orderNumber: order = "", earlierMs = 0 } = timer;
+  const isAsked = now !== null && isUnsure(timer, now, timeZone);
+  const since = dayTime(startedAt, now === null ? undefined : dayIn(timeZone, now));
+  const before = stoppedAt === null ? 0 : Math.floor(earlierMs / 60_000);
   return {
-    time: now === null ? "" : durationText(elapsedMinutes([timer], now)),
-    label: t(`shell.timer.${timer.kind}`, {
-      order: timer.orderNumber ?? "",
-      since: format.time(timer.startedAt),
-    }),
+    isAsked,
+    time: isAsked ? since : now === null ? "" : durationText(before + elapsedMinutes([timer], now)),
+    label:
+      stoppedAt === null
+        ? t(`shell.timer.${kind}`, { order, since })
+        : t("shell.timer.paused", { order }),
   };
 }

@@ -1,6 +1,13 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
+import {
+  type Api,
+  apiAs,
+  eveningZone,
+  makeOrder,
+  type MadeOrder,
+  reportOf,
+} from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
@@ -11,9 +18,15 @@ import {
   waitForFact,
   waitForServiceWorker,
 } from "../../support/e2e/offline";
+import { expectToast } from "../../support/e2e/toasts";
 import { expectSaved, fileReport } from "../../support/records/outbox";
 
 // The timer on the page of an order, and what the report gets from it.
+
+// What began an hour and a half ago began today, at whatever time a test runs.
+test.use({ zone: eveningZone() });
+/** 20:00 there. */
+const EVENING = Date.now() - (Date.now() % 3_600_000);
 
 const strip = (page: Page) => page.getByRole("region", { name: "Timer" });
 const press = (page: Page, name: string) => strip(page).getByRole("button", { name }).click();
@@ -224,6 +237,82 @@ test("is a bar on the other pages of a phone: arrived, compared with the report,
   await expect(bar).toHaveCount(0);
 });
 
+test("asks on the first screen when a forgotten timer ended, without a network too", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const [order, other] = [await makeOrder(manager), await makeOrder(manager)];
+  await forgotten(lead, order);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${other.id}`));
+  await goOffline(page);
+  // Another order asks before it starts its own.
+  await visit(page, `/work-orders/${other.id}`);
+  await expect(strip(page).getByText(`Still running on ${order.number}.`)).toBeVisible();
+  await expect(strip(page).getByRole("button")).toHaveCount(0);
+  await visit(page, "/work-orders");
+  const bar = page.getByRole("complementary", { name: "Timer" });
+  await expect(bar).toContainText(YESTERDAY);
+  await bar.getByRole("link", { name: "When did you stop?" }).click();
+  const question = page.getByRole("dialog", {
+    name: new RegExp(`^Work since .*${YESTERDAY.source}: when did you stop\\?$`),
+  });
+  await expect(question.getByRole("button", { name: /now$/ })).toBeVisible();
+  // A time outside is not taken.
+  await question.getByLabel("Time", { exact: true }).fill("14:00");
+  await question.getByRole("button", { name: "Stop at this time" }).click();
+  await expect(question.getByText(/^Enter a time between /)).toBeVisible();
+  await question.getByRole("button", { name: /16:00 ?end of the working day$/ }).click();
+  await expect(question).toHaveCount(0);
+  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  await expect.poll(() => minutesTimed(lead, order)).toEqual([90]);
+});
+
+test("a report asks when a forgotten timer ended before it is filed", async ({ as, company }) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  await forgotten(lead, order);
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  const question = page.getByText(/^Work since .*: when did you stop\?$/);
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "08:00–16:00" }).click();
+  await fileReport(page);
+  await expect(page.getByRole("button", { name: /16:00 ?end of the working day$/ })).toBeFocused();
+  expect((await lead("GET", `/dailyReports?workOrderId=${order.id}`))["totalCount"]).toBe(0);
+  await page.getByRole("button", { name: /16:00 ?end of the working day$/ }).click();
+  await expect(question).toHaveCount(0);
+  await fileReport(page);
+  await expectToast(page, "Daily report created");
+  await expect.poll(() => minutesTimed(lead, order)).toEqual([90]);
+});
+
+test("without JavaScript the stop of a forgotten timer leads to the question", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  await forgotten(lead, order);
+  const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
+  await page.goto(`/work-orders/${order.id}`);
+  await expect(strip(page).getByText(YESTERDAY)).toBeVisible();
+  await press(page, "Stop");
+  await expect(page.getByText(/^Work since .*: when did you stop\?$/)).toBeVisible();
+  await page.getByLabel("Time", { exact: true }).fill("14:00");
+  await page.getByRole("button", { name: "Stop at this time" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Time", { exact: true }).fill("15.15");
+  await page.getByRole("button", { name: "Stop at this time" }).click();
+  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
+  expect(await minutesTimed(lead, order)).toEqual([45]);
+});
+
 test("works before JavaScript loads", async ({ as, company }) => {
   const order = await startedOrder(await apiAs(company, "marko"), await apiAs(company, "tomislav"));
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
@@ -233,6 +322,22 @@ test("works before JavaScript loads", async ({ as, company }) => {
   await press(page, "Stop");
   await expect(strip(page).getByRole("button", { name: "Track travel" })).toBeVisible();
 });
+
+/** Half past two of yesterday. */
+const YESTERDAY = /14:30/;
+
+/** A timer that was started yesterday at half past two, and not stopped. */
+async function forgotten(lead: Api, { id: workOrderId }: MadeOrder): Promise<void> {
+  const capturedAt = EVENING - 29.5 * 3_600_000;
+  await lead("PUT", "/timers", { id: newId(), workOrderId, kind: "work", capturedAt });
+}
+
+async function minutesTimed(lead: Api, { id }: MadeOrder): Promise<number[]> {
+  const { entities } = await lead("GET", `/timers?workOrderId=${id}`);
+  return (Array.isArray(entities) ? entities : []).map(({ startedAt, stoppedAt }) =>
+    Math.round((stoppedAt - startedAt) / 60_000),
+  );
+}
 
 /** A phone that has the release and this order. */
 async function phoneWith(page: Page, { id }: MadeOrder): Promise<Page> {

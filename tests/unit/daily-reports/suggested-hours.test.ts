@@ -300,6 +300,7 @@ describe("the hours that a new report begins with", () => {
         startedAt: Date.parse("2026-11-20T08:10:00+01:00"),
         stoppedAt: Date.parse("2026-11-20T10:52:00+01:00"),
         ending: "stopped" as const,
+        isCut: false,
       },
     ];
     const known = { plan, timers, technicians: [TEA, TARIK] };
@@ -317,6 +318,7 @@ describe("the hours that a new report begins with", () => {
         startedAt: Date.parse("2026-10-25T01:00:00+02:00"),
         stoppedAt: Date.parse("2026-10-25T04:00:00+01:00"),
         ending: "stopped" as const,
+        isCut: false,
       },
     ];
     const { entries } = suggestedHours({ ...NOTHING, timers }, "2026-10-25", newId);

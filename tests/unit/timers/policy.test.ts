@@ -71,7 +71,9 @@ describe("what a day of a report gets from a timer", () => {
     const running = [timed("2026-11-20 08:00", null)];
     expect(entriesOf(running, FRIDAY, "2026-11-20 10:20")).toEqual(["work 08:00-10:15"]);
     expect(entriesOf(running, SATURDAY, "2026-11-20 10:20")).toEqual([]);
-    expect(entriesOf(running, SATURDAY, "2026-11-21 06:00")).toEqual(["work 00:00-06:00"]);
+    // Past midnight its user is asked when it ended.
+    expect(entriesOf(running, SATURDAY, "2026-11-21 06:00")).toEqual([]);
+    expect(entriesOf(running, FRIDAY, "2026-11-21 06:00")).toEqual([]);
   });
 
   it("adds up over the days of a timer that ran for more than 24 hours", () => {
@@ -212,9 +214,11 @@ describe("the timer on the page of an order", () => {
   });
 
   it("names the order on which it runs instead, also when it was started without a network", () => {
-    expect(of([{}], true, [], "boiler")).toMatchObject({ elsewhere: "2026-00001" });
+    expect(of([{}], true, [], "boiler")).toMatchObject({
+      elsewhere: { id: "one", orderNumber: "2026-00001" },
+    });
     expect(of([], true, [start], "boiler")).toMatchObject({
-      elsewhere: "2026-00001",
+      elsewhere: { id: "one", orderNumber: "2026-00001" },
       isRunning: false,
     });
     expect(of([], false, [start], "boiler")).toBeNull();
@@ -250,7 +254,7 @@ describe("what was timed on a day", () => {
     const now = timed("2026-11-21 00:30", null).startedAt;
     const intervals = [
       timed("2026-11-20 08:03", "2026-11-20 08:20"),
-      timed("2026-11-20 23:40", null),
+      timed("2026-11-20 23:40", "2026-11-21 00:30"),
     ];
     expect(timedMinutes(intervals, FRIDAY, ZAGREB, now)).toBe(17 + 20);
     expect(timedMinutes(intervals, SATURDAY, ZAGREB, now)).toBe(30);

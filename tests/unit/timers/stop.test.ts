@@ -69,6 +69,24 @@ describe("stopping a timer", () => {
     expect(await end(other)).toEqual([0, "stopped"]);
   });
 
+  it("ends where its user says that it ended, never later than they said so", async () => {
+    const day = await fieldDay();
+    const id = await running(day);
+    const say = (saidAgo: number, tappedAgo: number) =>
+      stopTimer(day.as("tomislav"), {
+        id,
+        ending: "stopped",
+        capturedAt: NOW - tappedAgo * MINUTE,
+        stoppedAt: NOW - saidAgo * MINUTE,
+      });
+    await say(10, 20);
+    expect(await end(day)).toEqual([20, "stopped"]);
+    await say(45, 5);
+    expect(await end(day)).toEqual([45, "stopped"]);
+    await say(90, 5);
+    expect(await end(day)).toEqual([60, "stopped"]);
+  });
+
   it("is refused to everybody else, as if it did not exist", async () => {
     const day = await fieldDay();
     const id = await running(day);

@@ -15,33 +15,34 @@ const MINUTE = 60_000;
 type Start = Extract<TimerChange, { is: "start" }>;
 type Stop = Extract<TimerChange, { is: "stop" }>;
 
-/** What one person taps on two devices, each tap in a minute of its own. A device stops what it has started. */
+/** What one person taps on two devices, each tap in a minute of its own. A device stops what it has started, some at an earlier time that its user says. */
 const taps = fc
   .uniqueArray(fc.integer({ min: 1, max: 2_000 }), { minLength: 2, maxLength: 12 })
   .chain((minutes) =>
     fc.tuple(
       fc.constant(minutes.toSorted((one, other) => one - other)),
-      fc.array(fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), {
+      fc.array(fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 9 })), {
         minLength: minutes.length,
         maxLength: minutes.length,
       }),
     ),
   )
   .map(([minutes, kinds]) => {
-    const running: Record<string, string | undefined> = {};
+    const running: Record<string, { id: string; at: number } | undefined> = {};
     const changes: Record<"phone" | "tablet", TimerChange[]> = { phone: [], tablet: [] };
     minutes.forEach((minute, index) => {
-      const [isPhone = false, wantsStart = false, isHere = false] = kinds[index] ?? [];
+      const [isPhone = false, wantsStart = false, isHere = false, said = 9] = kinds[index] ?? [];
       const device = isPhone ? ("phone" as const) : ("tablet" as const);
       const at = NOW - (2_001 - minute) * MINUTE;
-      const id = running[device];
-      if (id !== undefined && !wantsStart) {
-        changes[device].push({ is: "stop", id, ending: "stopped", at });
+      const own = running[device];
+      if (own !== undefined && !wantsStart) {
+        const saidAt = own.at + Math.round(((at - own.at) * (said + 1)) / 10);
+        changes[device].push({ is: "stop", id: own.id, ending: "stopped", at: saidAt });
         running[device] = undefined;
         return;
       }
       const started = newId();
-      running[device] = started;
+      running[device] = { id: started, at };
       const workOrderId = isHere ? ORDER : OTHER_ORDER;
       changes[device].push({ is: "start", id: started, workOrderId, kind: "work", at });
     });
@@ -109,7 +110,8 @@ describe("a person's timer on two devices", () => {
             await stopTimer(day.as("tomislav"), {
               id: change.id,
               ending: change.ending,
-              capturedAt: change.at,
+              capturedAt: NOW,
+              stoppedAt: change.at,
             });
         const rows = await day.rows(
           "SELECT id, started_at, stopped_at FROM timer_intervals WHERE user_id = ?",

@@ -1,4 +1,6 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { flag } from "~/database/fields";
 import { presentPeople } from "~/features/work-orders/queries/assignments";
 import { workOrders } from "~/database/schema/work-orders/order";
 import type { AuthContext } from "~/server/request-context";
@@ -35,10 +37,17 @@ export function listOwnTimers(ctx: AuthContext, workOrderId: string) {
     .orderBy(asc(timerIntervals.startedAt));
 }
 
+const next = alias(timerIntervals, "next");
+/** The start on another order ended it (isUnsure). */
+const IS_CUT = flag(
+  sql`EXISTS (SELECT 1 FROM ${timerIntervals} ${next} WHERE ${next.userId} = ${timerIntervals.userId}
+    AND ${next.startedAt} = ${timerIntervals.stoppedAt} AND ${next.workOrderId} <> ${timerIntervals.workOrderId})`,
+);
+
 /** The recent intervals of the order's technicians, for its report. */
 export function listOrderTimers(ctx: AuthContext, workOrderId: string) {
   return ctx.db
-    .select({ ...INTERVAL, technicianId: timerIntervals.userId })
+    .select({ ...INTERVAL, technicianId: timerIntervals.userId, isCut: IS_CUT })
     .from(timerIntervals)
     .where(
       and(

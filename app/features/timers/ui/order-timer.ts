@@ -1,3 +1,4 @@
+import type { Day } from "~/kernel/time/days";
 import {
   runningTimer,
   type TimerChange,
@@ -11,8 +12,8 @@ type OrderTimers = {
   /** The order is open, and the user may report hours on it. */
   mayTime: boolean;
 };
-/** `timers` is absent in data stored by an earlier release. */
-export type TimedOrder = { id: string; number: string; timers?: OrderTimers };
+/** `timers` is absent in data stored by an earlier release. `today` is the day on which the page was read. */
+export type TimedOrder = { id: string; number: string; today?: Day; timers?: OrderTimers };
 
 type OrderTimer = {
   /** All own intervals on the order. */
@@ -21,8 +22,8 @@ type OrderTimer = {
   current: TimerInterval | undefined;
   isRunning: boolean;
   mayTime: boolean;
-  /** The number of another order on which it runs. */
-  elsewhere: string | undefined;
+  /** The timer that runs on another order. */
+  elsewhere: TimerInterval | undefined;
 };
 
 /** The own timer as an order shows it; null where it neither runs nor may be started. */
@@ -44,6 +45,6 @@ export function orderTimer(
     current: isHere ? running : paused,
     isRunning: isHere,
     mayTime,
-    elsewhere: running && !isHere ? running.orderNumber : undefined,
+    elsewhere: isHere ? undefined : running,
   };
 }

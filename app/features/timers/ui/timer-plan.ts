@@ -6,7 +6,7 @@ import { startTimerInput, stopTimerInput } from "../inputs";
 /** One queue for all orders, because starting a timer stops the previous one. */
 const QUEUE = "timers";
 
-/** Converts the form to an outbox message. The time is that of the tap, however late it is sent. */
+/** Converts the form to an outbox message. The time is that of the tap, however late it is sent, or an earlier one that its user named. */
 export async function planTimer(form: FormData, workOrderId: string): Promise<Plan> {
   const capturedAt = await estimateServerTime();
   const text = (name: string) => String(form.get(name) ?? "");
@@ -49,18 +49,21 @@ export async function planTimer(form: FormData, workOrderId: string): Promise<Pl
   }
 
   function stopping() {
+    const answer = text("stoppedAt");
     const { id, ...body } = stopTimerInput.parse({
       id: text("timerId"),
       ending: text("ending"),
       capturedAt,
+      ...(answer ? { stoppedAt: Number(answer) } : {}),
     });
+    const at = Math.min(capturedAt, body.stoppedAt ?? capturedAt);
     return {
       id: newId(),
       kind: "timers.stop",
       call: { method: "POST" as const, path: `/timers/${id}/stop`, body },
       effect: {
         record: `work-orders/${workOrderId}`,
-        timer: { is: "stop" as const, id, ending: body.ending, at: capturedAt },
+        timer: { is: "stop" as const, id, ending: body.ending, at },
       },
     };
   }

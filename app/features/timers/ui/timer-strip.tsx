@@ -1,7 +1,13 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isUnsure } from "~/kernel/forgotten-timer";
+import type { Day } from "~/kernel/time/days";
 import { durationText, elapsedMinutes } from "~/kernel/time/duration";
-import { useFormat } from "~/shell/layout/use-format";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { AskLink } from "~/shell/timer/ask-link";
 import { useTimerForm } from "~/shell/timer/timer-form";
+import { useDayTime } from "~/shell/timer/use-day-time";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { TIMER_KINDS, type TimerInterval } from "~/kernel/timer-change";
@@ -17,15 +23,59 @@ type Props = {
 
 /**
  * The own timer on an order: start, pause, stop, for work or travel. It is offered to the report and files nothing. One that runs is shown
- * in any state of the order, since it can be stopped nowhere else.
+ * in any state of the order, since it can be stopped nowhere else. One that may have been forgotten, here or on another order, is asked about
+ * first.
  */
 export function TimerStrip({ order, isToStart }: Props) {
   const { t } = useTranslation();
   const { changes, isWaiting } = useTimerChanges(order);
   const { timerButton, refusal } = useTimerForm(order);
+  const now = useNow();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const timer = orderTimer(order, changes);
   if (!timer) return null;
   const { here, current, isRunning, mayTime, elsewhere } = timer;
+  const running = isRunning ? current : elsewhere;
+  const isAsked = running !== undefined && now !== null && isUnsure(running, now, timeZone);
+  const today = now === null ? order.today : dayIn(timeZone, now);
+  // The time of one that is asked about is not known.
+  const sure = isAsked ? here.filter(({ id }) => id !== running.id) : here;
+  const buttons = (
+    <>
+      {isRunning && current
+        ? mayTime
+          ? timerButton({
+              icon: "pause",
+              fields: { do: "stop", timerId: current.id, ending: "paused" },
+              children: t("timers.pause"),
+            })
+          : null
+        : current
+          ? timerButton({
+              icon: "play",
+              fields: { do: "start", kind: current.kind },
+              children: t("timers.continue-on", { order: order.number }),
+            })
+          : isToStart
+            ? null
+            : timerButton({
+                icon: "play",
+                fields: { do: "start", kind: "work" },
+                children: t("timers.start.work"),
+              })}
+      {current
+        ? timerButton({
+            icon: "stop",
+            fields: { do: "stop", timerId: current.id, ending: "stopped" },
+            children: t("timers.stop"),
+          })
+        : timerButton({
+            icon: "truck",
+            fields: { do: "start", kind: "travel" },
+            children: t("timers.start.travel"),
+          })}
+    </>
+  );
   return (
     <section
       aria-label={t("timers.title")}
@@ -34,48 +84,20 @@ export function TimerStrip({ order, isToStart }: Props) {
       <div className="flex min-w-44 flex-1 items-start gap-3">
         <Icon name={current && !isRunning ? "pause" : "clock"} className="mt-0.5" />
         <div className="flex min-w-0 flex-col">
-          <State here={here} current={current} />
-          {elsewhere ? (
-            <span className="text-muted text-sm">
-              {t("timers.elsewhere", { order: elsewhere })}
-            </span>
-          ) : null}
+          <State here={sure} current={current} now={now} today={today}>
+            {elsewhere ? (
+              <span className="text-muted text-sm">
+                {t(isAsked ? "timers.ask.elsewhere" : "timers.elsewhere", {
+                  order: elsewhere.orderNumber ?? "",
+                })}
+              </span>
+            ) : null}
+          </State>
           {isWaiting ? <span className="text-muted text-sm">{t("timers.waiting")}</span> : null}
         </div>
       </div>
       <div className="flex flex-auto gap-2 sm:flex-none">
-        {isRunning && current
-          ? mayTime
-            ? timerButton({
-                icon: "pause",
-                fields: { do: "stop", timerId: current.id, ending: "paused" },
-                children: t("timers.pause"),
-              })
-            : null
-          : current
-            ? timerButton({
-                icon: "play",
-                fields: { do: "start", kind: current.kind },
-                children: t("timers.continue-on", { order: order.number }),
-              })
-            : isToStart
-              ? null
-              : timerButton({
-                  icon: "play",
-                  fields: { do: "start", kind: "work" },
-                  children: t("timers.start.work"),
-                })}
-        {current
-          ? timerButton({
-              icon: "stop",
-              fields: { do: "stop", timerId: current.id, ending: "stopped" },
-              children: t("timers.stop"),
-            })
-          : timerButton({
-              icon: "truck",
-              fields: { do: "start", kind: "travel" },
-              children: t("timers.start.travel"),
-            })}
+        {isAsked ? <AskLink timer={running} /> : buttons}
       </div>
       {refusal ? (
         <div className="basis-full">
@@ -88,18 +110,23 @@ export function TimerStrip({ order, isToStart }: Props) {
   );
 }
 
-type StateProps = { here: TimerInterval[]; current: TimerInterval | undefined };
+type StateProps = {
+  here: TimerInterval[];
+  current: TimerInterval | undefined;
+  now: Instant | null;
+  today: Day | undefined;
+  children: ReactNode;
+};
 
-/** "Work since 08:10", and what was timed on this order, by kind. */
-function State({ here, current }: StateProps) {
+/** "Work since 08:10", with the day where it is another one, and what was timed on this order, by kind. */
+function State({ here, current, now, today, children }: StateProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
+  const dayTime = useDayTime();
   const sums = TIMER_KINDS.map((kind) => {
     const own = here.filter((one) => one.kind === kind);
     return { kind, minutes: elapsedMinutes(own, now ?? 0) };
   }).filter(({ minutes }) => minutes > 0);
-  const since = current ? format.time(current.startedAt) : "";
+  const since = current ? dayTime(current.startedAt, today) : "";
   return (
     <>
       <span className="font-semibold">
@@ -117,6 +144,7 @@ function State({ here, current }: StateProps) {
           h
         </span>
       ) : null}
+      {children}
     </>
   );
 }

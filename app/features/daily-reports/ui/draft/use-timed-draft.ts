@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { newId } from "~/kernel/ids";
-import { type TimerChange, withTimerChanges } from "~/kernel/timer-change";
+import { type TimerChange, type TimerInterval, withTimerChanges } from "~/kernel/timer-change";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import type { ReportForm } from "../../queries/entry-references";
@@ -53,10 +53,25 @@ function withOwnChanges(
     timers.filter(({ technicianId }) => technicianId === authorId),
     changes,
   );
+  /** What this device stops ends when its user says. */
+  function isCut({ id, workOrderId, startedAt, stoppedAt }: TimerInterval): boolean {
+    const isKnown = timers.some(
+      (one) => one.id === id && one.stoppedAt === stoppedAt && one.isCut,
+    );
+    return (
+      isKnown ||
+      own.some(
+        (other) =>
+          other.workOrderId !== workOrderId &&
+          other.startedAt === stoppedAt &&
+          other.startedAt > startedAt,
+      )
+    );
+  }
   return [
     ...timers.filter(({ technicianId }) => technicianId !== authorId),
     ...own
       .filter(({ workOrderId }) => workOrderId === order.id)
-      .map((one) => ({ ...one, technicianId: authorId })),
+      .map((one) => ({ ...one, technicianId: authorId, isCut: isCut(one) })),
   ];
 }

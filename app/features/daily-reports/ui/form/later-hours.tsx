@@ -8,6 +8,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
 import { endOfQuarter } from "../../hours";
 import { isAsFiled, laterEntries } from "../draft/draft-hours";
+import { useForgotten } from "./forgotten";
 import { useNoHours } from "./no-hours";
 import type { ReportWriting } from "./report-writing";
 
@@ -15,6 +16,7 @@ import type { ReportWriting } from "./report-writing";
 export function useQuestions(
   ...[draft, start, references, technicians]: Parameters<typeof useNoHours>
 ) {
+  const forgotten = useForgotten(draft, references);
   const missing = useNoHours(draft, start, references, technicians);
   const later = useLaterHours(draft, start, references, technicians);
   const { needsReason, isRequested } = missing.noHours;
@@ -22,12 +24,14 @@ export function useQuestions(
   return {
     noHours: missing.noHours,
     laterHours: later.laterHours,
+    forgotten: forgotten.forgotten,
     /** What it will ask. Once asked, the field of the answer is required. */
     asked: [
+      ...(forgotten.forgotten.timer ? (["timer-title"] as const) : []),
       ...(needsReason && !isRequested && draft.noHoursReason === "" ? (["no-hours"] as const) : []),
       ...(asked !== "" && !isLaterRequested ? (["later-title"] as const) : []),
     ],
-    mayFile: () => missing.mayFile() && later.mayFile(),
+    mayFile: () => forgotten.mayFile() && missing.mayFile() && later.mayFile(),
   };
 }
 

@@ -22,6 +22,7 @@ import { fetchOutcome } from "../send/report-outcome";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "../draft/report-draft";
 import { PartChip } from "./form-part";
+import { fetchQuestion, useAnsweredTimers } from "./forgotten";
 import { useQuestions } from "./later-hours";
 import { isFilled, useFormParts } from "./form-parts";
 import { ReportSum } from "./report-sum";
@@ -82,10 +83,11 @@ export function ReportForm({
     isUnsent: refusal?.code === "unavailable",
   });
   useEffect(fetchWhatSavingNeeds, []);
-  const { noHours, laterHours, asked, mayFile } = useQuestions(
+  const { form, setEnds } = useAnsweredTimers(references);
+  const { noHours, laterHours, forgotten, asked, mayFile } = useQuestions(
     draft,
     start,
-    references,
+    form,
     technicians,
   );
   const parts = useFormParts(start, draft, refusal);
@@ -96,24 +98,28 @@ export function ReportForm({
       draft,
       change,
       draftName: name,
-      form: references,
+      form,
       technicians,
       errorOf,
       queuedAtDay,
       noHours,
       laterHours,
+      forgotten,
+      setTimerEnds: setEnds,
       parts,
     }),
     [
       draft,
       change,
       name,
-      references,
+      form,
       technicians,
       errorOf,
       queuedAtDay,
       noHours,
       laterHours,
+      forgotten,
+      setEnds,
       parts,
     ],
   );
@@ -250,6 +256,7 @@ function fetchWhatSavingNeeds(): void {
   ];
   Promise.all(parts).catch(() => undefined);
   fetchOutcome();
+  fetchQuestion();
 }
 
 /** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from "react";
 import { rulesOn } from "../../hours";
 import type { HourBands } from "~/kernel/time/hour-bands";
 import type { ReportForm } from "../../queries/entry-references";
@@ -24,6 +25,10 @@ export type ReportWriting = {
   noHours: { needsReason: boolean; isRequested: boolean };
   /** Up to when hours count as passed, the entries that are later (empty without any), and whether the form has asked about them. */
   laterHours: { end: Instant; asked: string; isRequested: boolean };
+  /** The author's timer of which the form asks when it ended, and how often filing has asked for the answer. */
+  forgotten: { timer: ReportForm["timers"][number] | undefined; requests: number };
+  /** Sets when timers ended, by their ids. */
+  setTimerEnds: Dispatch<SetStateAction<Record<string, Instant>>>;
 };
 
 /** When each kind of overtime is on the day of the report. */

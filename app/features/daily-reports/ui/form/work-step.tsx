@@ -9,6 +9,7 @@ import { timerNotes } from "~/features/timers/policy";
 import { rulesOn } from "../../hours";
 import { addPart } from "../draft/draft-changes";
 import { DayField } from "./day-field";
+import { Forgotten } from "./forgotten";
 import { FormPart, PartChip } from "./form-part";
 import { LaterHours } from "./later-hours";
 import { NoHours } from "./no-hours";
@@ -40,6 +41,7 @@ export const WorkStep = memo(function WorkStep({
     <>
       <Section className="flex flex-col gap-3">
         <DayField {...writing} />
+        <Forgotten {...writing} />
         <Suggested {...writing} />
         <CopyLast writing={writing} form={form} />
       </Section>
