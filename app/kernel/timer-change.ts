@@ -97,3 +97,23 @@ export function runningTimer<Interval extends TimerInterval>(
 ): TimerInterval | undefined {
   return withTimerChanges(intervals, changes).find(({ stoppedAt }) => stoppedAt === null);
 }
+
+/** What was paused last after these changes and not continued, with all that was timed on its order before. None while a timer runs. */
+export function pausedTimer<Interval extends TimerInterval>(
+  intervals: readonly Interval[],
+  changes: readonly TimerChange[],
+): TimerInterval | undefined {
+  const all = withTimerChanges(intervals, changes).sort(
+    (one, other) => one.startedAt - other.startedAt,
+  );
+  if (all.some(({ stoppedAt }) => stoppedAt === null)) return undefined;
+  const lastOf = new Map(all.map((one) => [one.workOrderId, one]));
+  const paused = [...lastOf.values()]
+    .filter(({ ending }) => ending === "paused")
+    .sort((one, other) => other.startedAt - one.startedAt)[0];
+  if (!paused) return undefined;
+  const before = all.filter((one) => one !== paused && one.workOrderId === paused.workOrderId);
+  const elapsed = before.map(({ startedAt, stoppedAt }) => (stoppedAt ?? startedAt) - startedAt);
+  const earlierMs = (before[0] ?? paused).earlierMs ?? 0;
+  return { ...paused, earlierMs: elapsed.reduce((sum, ms) => sum + ms, earlierMs) };
+}

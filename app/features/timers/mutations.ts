@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
@@ -7,7 +7,8 @@ import { DOUBLE_TAP_MS } from "~/kernel/timer-change";
 import type { StartTimerInput, StopTimerInput } from "./inputs";
 import { dailyReports } from "~/database/schema/daily-reports";
 import { timerIntervals } from "~/database/schema/timers";
-import { dayIn } from "~/kernel/time/instants";
+import { addDays, type Day } from "~/kernel/time/days";
+import { dayIn, instantOf } from "~/kernel/time/instants";
 
 /** A device's clock may be ahead: nothing begins in the future. */
 function startOf(ctx: AuthContext, { capturedAt }: StartTimerInput): number {
@@ -98,6 +99,29 @@ export function stopSteps(
         .where(and(own, sql`${ending} = 'stopped' AND stopped_at IS NOT NULL`)),
     ),
   ];
+}
+
+/** A report ends what its author paused on its order, on its day or before: nobody continues it. */
+export function endPausesStep(
+  ctx: AuthContext,
+  report: { workOrderId: string; reportOn: Day; capturedAt: number },
+  timeZone: string,
+): Step {
+  const { userId, workOrderId, ending, startedAt } = timerIntervals;
+  return step(
+    ctx.db
+      .update(timerIntervals)
+      .set({ ending: "stopped" })
+      .where(
+        and(
+          eq(userId, ctx.actor.userId),
+          eq(workOrderId, report.workOrderId),
+          eq(ending, "paused"),
+          lte(startedAt, report.capturedAt),
+          lt(startedAt, instantOf(addDays(report.reportOn, 1), 0, timeZone)),
+        ),
+      ),
+  );
 }
 
 export function timerActivity(

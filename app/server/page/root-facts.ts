@@ -12,7 +12,7 @@ import { type Logo, logoForScreens, readLogos } from "../logo";
 import type { TimerInterval } from "~/kernel/timer-change";
 import { cursorText } from "~/kernel/live/cursor";
 import { readCursor } from "../live/changed";
-import { findRunningTimer } from "../queries/running-timer";
+import { readOwnTimers } from "../queries/running-timer";
 import { countUnread, listRecent, type Notification } from "../queries/unread";
 import { findSignedInUser, reading, requestContextOf } from "./page-responses";
 
@@ -41,6 +41,8 @@ export type RootFacts = {
   recent?: Notification[];
   /** The user's timer that runs. Absent in data stored by an earlier release. */
   timer?: TimerInterval | null;
+  /** What the user paused last. Absent in data stored by an earlier release. */
+  paused?: TimerInterval | null;
   /** On a device: when the stored data was read (offline/data/offline-data.ts). */
   offlineDataAt?: number;
   /** The last change before this page was read (kernel/live/cursor.ts). Absent for signed-out users. */
@@ -93,7 +95,7 @@ async function readFacts(
 ): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [live, settings, person, logos, unread, recent, timer, awaiting] = await Promise.all([
+  const [live, settings, person, logos, unread, recent, timers, awaiting] = await Promise.all([
     // Read first: a change during the other reads counts as not shown yet.
     ctx && readCursor(ctx),
     context.settings(),
@@ -101,7 +103,7 @@ async function readFacts(
     readLogos(context),
     ctx && countUnread(ctx, ctx.actor.userId),
     ctx && listRecent(ctx, ctx.actor.userId),
-    ctx && findRunningTimer(ctx, ctx.actor.userId),
+    ctx && readOwnTimers(ctx, ctx.actor.userId),
     ctx && hasReviewTab(ctx.actor) ? countAwaiting(ctx) : 0,
   ]);
   const { features, timeZone, currency, company } = settings;
@@ -121,7 +123,7 @@ async function readFacts(
     country: company.country,
     unread: unread ?? 0,
     recent: recent ?? [],
-    timer,
+    ...(timers ?? { timer: null, paused: null }),
     ...(live ? { live: cursorText(live) } : {}),
     tabs: person && tabBarOf(person.actor, features),
     awaiting,

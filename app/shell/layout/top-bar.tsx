@@ -8,7 +8,7 @@ import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { SearchButton } from "../palette/search-button";
 import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
-import { runningTimer, type TimerInterval } from "~/kernel/timer-change";
+import { pausedTimer, runningTimer, type TimerInterval } from "~/kernel/timer-change";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { noteReadAt } from "../../offline/data/offline-data";
 import { useTimerChanges } from "../../offline/outbox/use-timer-changes";
@@ -30,7 +30,7 @@ export function TopBar({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const timer = useRunningTimer(root);
+  const timer = useOwnTimer(root);
   return (
     <>
       <header className="top-bar" data-swipe="open-drawer">
@@ -64,12 +64,13 @@ export function TopBar({
   );
 }
 
-/** The own timer while it runs, on every page: its order may be in no list any more, or another page may be open. */
-function useRunningTimer(root: RootFacts): TimerInterval | undefined {
+/** The own timer while it runs or is paused, on every page: its order may be in no list any more, or another page may be open. */
+function useOwnTimer(root: RootFacts): TimerInterval | undefined {
   useReadAt(root);
   const { changes, isWaiting } = useTimerChanges(root);
   useNewRoot(changes.length > 0 && !isWaiting);
-  return runningTimer(root.timer ? [root.timer] : [], changes);
+  const known = [root.timer, root.paused].flatMap((one) => one ?? []);
+  return runningTimer(known, changes) ?? pausedTimer(known, changes);
 }
 
 /** What was sent before the root's data was read is part of it. The first data of a window came with its document. */

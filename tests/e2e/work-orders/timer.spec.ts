@@ -313,6 +313,38 @@ test("without JavaScript the stop of a forgotten timer leads to the question", a
   expect(await minutesTimed(lead, order)).toEqual([45]);
 });
 
+test("a paused timer is on the first screen with its sum, and goes on from there", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  const id = newId();
+  const ago = (minutes: number) => Date.now() - minutes * 60_000;
+  const timer = { workOrderId: order.id, kind: "work" };
+  const first = newId();
+  await lead("PUT", "/timers", { ...timer, id: first, capturedAt: ago(120) });
+  await lead("POST", `/timers/${first}/stop`, { ending: "paused", capturedAt: ago(60) });
+  await lead("PUT", "/timers", { ...timer, id, capturedAt: ago(40) });
+  await lead("POST", `/timers/${id}/stop`, { ending: "paused", capturedAt: ago(25) });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  const bar = page.getByRole("complementary", { name: "Timer" });
+  await expect(bar).toContainText("Paused 1:15");
+  await expect(bar).toContainText(order.number);
+  // Elsewhere it is not in the way.
+  await visit(page, "/work-orders/assigned");
+  await expect(bar).toHaveCount(0);
+  await visit(page, "/work-orders");
+  await bar.getByRole("button", { name: "Continue" }).click();
+  await expect(bar).toContainText(/Work 0:0\d/);
+  await bar.getByRole("button", { name: "Stop" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(async () => (await lead("GET", `/timers?workOrderId=${order.id}`))["entities"])
+    .toMatchObject([{ ending: "paused" }, { ending: "paused" }, { ending: "stopped" }]);
+});
+
 test("works before JavaScript loads", async ({ as, company }) => {
   const order = await startedOrder(await apiAs(company, "marko"), await apiAs(company, "tomislav"));
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });

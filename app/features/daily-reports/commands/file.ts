@@ -6,7 +6,7 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { FileReportInput } from "../inputs";
 import { isSameReport, requireExpenses, rowsOf } from "../policy/content";
-import { stopSteps, timerActivity } from "~/features/timers/mutations";
+import { endPausesStep, stopSteps, timerActivity } from "~/features/timers/mutations";
 import { isEndedBy } from "~/features/timers/policy";
 import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
@@ -82,6 +82,7 @@ async function decide(
       ...(ended
         ? stopSteps(ctx, { id: ended.id, ending: "stopped", capturedAt: input.capturedAt })
         : []),
+      ...(unfiledReason ? [] : [endPausesStep(ctx, input, references.timeZone)]),
     ],
     record: unfiledReason
       ? [recordLine(input, "daily-report.kept", { reason: unfiledReason })]

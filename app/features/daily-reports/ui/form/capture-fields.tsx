@@ -36,12 +36,15 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
   );
 }
 
-/** The author's timer that filing ends: this device shows it as ended at once. */
+/** The author's timer that filing ends, also a paused one: this device shows it as ended at once. */
 export function EndedTimer({
   draft: { reportOn },
   form: { timers, authorId, order, rules, now },
 }: ReportWriting) {
-  const running = timers.find((one) => one.technicianId === authorId && one.stoppedAt === null);
+  const own = timers.filter(({ technicianId }) => technicianId === authorId);
+  const running =
+    own.find(({ stoppedAt }) => stoppedAt === null) ??
+    own.findLast(({ ending }) => ending === "paused");
   const about = {
     workOrderId: order.id,
     reportOn,
