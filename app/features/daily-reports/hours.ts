@@ -1,4 +1,5 @@
 import { minuteOf } from "~/kernel/time/clock-text";
+import { minutesOf } from "~/kernel/time/day-span";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/time/days";
 import { splitAtOffsetChanges, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import {
@@ -185,12 +186,6 @@ export function clockSpan({ day, entry }: DatedEntry): ClockSpan {
   return { from: midnight + from, to: midnight + to };
 }
 
-/** From the midnight of the day; a `to` that is not later than `from` is on the next day. */
-export function minutesOf(entry: Pick<Interval, "from" | "to">): { from: number; to: number } {
-  const [from, to] = [minuteOf(entry.from), minuteOf(entry.to)];
-  return { from, to: to > from ? to : to + DAY_MINUTES };
-}
-
 /** When the times of an entry in a report of this day began and ended. */
 export function instantsOf(
   entry: Interval,
@@ -198,8 +193,12 @@ export function instantsOf(
   timeZone: string,
 ): { from: Instant; to: Instant } {
   const { from, to } = minutesOf(entry);
-  const [toDay, toMinute] = to > DAY_MINUTES ? [addDays(day, 1), to - DAY_MINUTES] : [day, to];
-  return { from: instantOf(day, from, timeZone), to: instantOf(toDay, toMinute, timeZone) };
+  const at = (minute: number) => {
+    // The midnight that ends a day is of that day.
+    const days = Math.max(0, Math.ceil(minute / DAY_MINUTES) - 1);
+    return instantOf(addDays(day, days), minute - days * DAY_MINUTES, timeZone);
+  };
+  return { from: at(from), to: at(to) };
 }
 
 function splitWork(

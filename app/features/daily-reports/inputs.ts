@@ -3,6 +3,7 @@ import { drawing } from "~/kernel/input/drawing";
 import {
   cents,
   timeOfDay,
+  timeOfTwoDays,
   day,
   id,
   instant,
@@ -28,20 +29,20 @@ const hours = z.object({
   overtime3: minutes(),
 });
 
-/** Between two times of day. */
+/** Between two times. `from` may be on the day after that of the report: 25:15 is 01:15 of it. */
 export const intervalEntries = [
   z.object({
     id: id(),
     technicianId: id(),
     kind: z.literal("work"),
-    from: timeOfDay(),
+    from: timeOfTwoDays(),
     to: timeOfDay(),
   }),
   z.object({
     id: id(),
     technicianId: id(),
     kind: z.literal("travel"),
-    from: timeOfDay(),
+    from: timeOfTwoDays(),
     to: timeOfDay(),
   }),
 ] as const;

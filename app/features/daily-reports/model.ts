@@ -3,7 +3,10 @@ import type { ClockText } from "~/kernel/time/clock-text";
 import type { HourBands } from "~/kernel/time/hour-bands";
 import type { Day } from "~/kernel/time/days";
 
-/** Work or travel between two times of day. A `to` that is not after `from` is on the next day. */
+/**
+ * Work or travel between two times. A `from` from 24:00 on is on the next day, 25:15 at 01:15 of it. A `to` that is not after `from` is on the
+ * day after.
+ */
 export type Interval = { kind: "work" | "travel"; from: ClockText; to: ClockText };
 
 /** Hours entered as durations, without times. */

@@ -1,6 +1,7 @@
 import { PHONE_FAULTS, phoneFault } from "../text/phone-numbers";
 import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
+import { findStart } from "../time/day-span";
 import { isDay } from "../time/days";
 import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisible";
 import { hasEndlessMarks } from "../text/marks";
@@ -136,6 +137,13 @@ export function day() {
 export function timeOfDay() {
   return sentText("HH:MM".length, "not_a_time", "required")
     .check(z.refine((value) => findMinute(value) !== null, "not_a_time"))
+    .register(formCodecs, { codec: "clock" });
+}
+
+/** Time of a day or, from 24:00 to 47:59, of the next one: 25:15 is 01:15 of it. */
+export function timeOfTwoDays() {
+  return sentText("HH:MM".length, "not_a_time", "required")
+    .check(z.refine((value) => findStart(value) !== null, "not_a_time"))
     .register(formCodecs, { codec: "clock" });
 }
 

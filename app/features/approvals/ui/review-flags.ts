@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { spanText } from "~/kernel/time/day-span";
 import { useFormat } from "~/shell/layout/use-format";
 import type { HourFlag } from "../model";
 import { type Reviewed, reviewFlags } from "../policy";
@@ -21,8 +22,8 @@ export function useReviewFlags(order: Reviewed): string[] {
     return t("workOrders.review.overlap", {
       name,
       day: format.day(times.day),
-      times: `${times.from}–${times.to}`,
-      other: `${other.from}–${other.to}`,
+      times: spanText(times, times.day, format.weekday),
+      other: spanText(other, times.day, format.weekday),
       number: other.number,
     });
   }

@@ -4,14 +4,16 @@ import { entryColumns } from "~/features/work-orders/pdf/reports";
 import { joined, type Localization } from "~/features/work-orders/pdf/localization";
 import { Part, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
+import { spanText } from "~/kernel/time/day-span";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import type { PrintedReport } from "./document";
 
 type Props = { report: PrintedReport; localization: Localization };
 
 /** Hours per technician, then the times. Renders nothing without entries (PDF_REPORT_INFO off). */
-export function ReportHours({ report: { entries }, localization }: Props): ReactNode {
+export function ReportHours({ report, localization }: Props): ReactNode {
   const { t } = localization;
+  const { entries } = report;
   if (entries.length === 0) return null;
   const ids = [...new Set(entries.map((one) => one.technicianId))];
   const rows = ids.map((id) => {
@@ -31,19 +33,16 @@ export function ReportHours({ report: { entries }, localization }: Props): React
         localization={localization}
       />
       <Part title={t("dailyReports.detail.entries")}>
-        <Entries entries={entries} localization={localization} />
+        <Entries report={report} localization={localization} />
       </Part>
     </Section>
   );
 }
 
 function Entries({
-  entries,
+  report: { entries, reportOn },
   localization: { t, format },
-}: {
-  entries: PrintedReport["entries"];
-  localization: Localization;
-}): ReactNode {
+}: Props): ReactNode {
   return (
     <Table
       columns={entryColumns(t)}
@@ -52,7 +51,7 @@ function Entries({
         cells: [
           entry.technicianName,
           activityOf(entry, t),
-          timeOf(entry),
+          entry.kind === "plain" ? "–" : spanText(entry, reportOn, format.weekday, " – "),
           format.minutes(totalMinutes(entry.computed)),
         ],
       }))}
@@ -70,8 +69,4 @@ function activityOf({ kind, computed }: Entry, t: Localization["t"]): string {
     worked && t("workOrders.pdf-document.work"),
     travelled && t("dailyReports.hours.travel"),
   ]);
-}
-
-function timeOf(entry: Entry): string {
-  return entry.kind === "plain" ? "–" : `${entry.from} – ${entry.to}`;
 }

@@ -62,4 +62,3 @@ export type Report = Awaited<ReturnType<typeof readReports>>[number] & {
   /** Set when parts that the user may not see were removed (domain-rules §5). */
   excerpt?: true;
 };
-export type ReportEntryRow = Report["entries"][number];

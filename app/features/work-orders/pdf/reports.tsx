@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { spanText } from "~/kernel/time/day-span";
 import { totalMinutes } from "~/kernel/time/hours";
 import type { SnapshotReport } from "../revisions/model";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
@@ -51,7 +52,9 @@ function Entries({ report, data, localization }: Props & { report: SnapshotRepor
         cells: [
           nameOf(data.people, entry.technician, localization),
           kindOf(entry, localization),
-          entry.mode === "interval" ? `${entry.from} – ${entry.to}` : "–",
+          entry.mode === "interval"
+            ? spanText(entry, report.reportOn, format.weekday, " – ")
+            : "–",
           format.minutes(totalMinutes(entry.minutes)),
         ],
       }))}

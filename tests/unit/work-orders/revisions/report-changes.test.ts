@@ -32,6 +32,7 @@ describe("a daily report", () => {
     );
     const hours = (to: string, regular: number) => ({
       as: "hours",
+      day: "2026-11-24",
       mode: "interval",
       kind: "work",
       from: "08:00",

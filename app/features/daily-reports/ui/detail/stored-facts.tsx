@@ -1,4 +1,6 @@
-import type { Report, ReportEntryRow } from "../../queries/stored";
+import { spanText } from "~/kernel/time/day-span";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Report } from "../../queries/stored";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { Section } from "~/ui/layout/card";
 import { ReportPhotos } from "./report-photos";
@@ -25,7 +27,7 @@ export function StoredFacts({ report }: { report: Report }) {
       warranty={report.warranty}
       receipts={report.photos.filter(({ expense }) => expense !== null)}
     >
-      <EntryList entries={report.entries} />
+      <EntryList report={report} />
     </ReportFacts>
   );
   return (
@@ -54,8 +56,9 @@ function sumsOf(entries: Report["entries"]) {
 }
 
 /** The times behind the sums, collapsed because only approvers need them now and then. */
-function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {
+function EntryList({ report: { entries, reportOn } }: { report: Report }) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (entries.length === 0) return null;
   return (
     <div className="mt-3">
@@ -70,7 +73,7 @@ function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {
                 <span className="font-medium">{entry.technicianName}</span>{" "}
                 <span className="text-muted">
                   {t(`dailyReports.form.kind.${entry.kind}`)}
-                  {entry.kind === "plain" ? "" : ` ${entry.from}–${entry.to}`}
+                  {entry.kind === "plain" ? "" : ` ${spanText(entry, reportOn, format.weekday)}`}
                 </span>
               </span>
               <HoursLabels hours={entry.computed} />

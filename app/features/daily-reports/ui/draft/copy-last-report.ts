@@ -1,6 +1,7 @@
 import { newId } from "~/kernel/ids";
 import { equipmentChoice } from "~/features/pickers/ui/choices";
 import type { ReportForm } from "../../queries/entry-references";
+import { startParts } from "~/kernel/time/day-span";
 import { recordOf } from "~/kernel/record-of";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import type { LastReport } from "../../queries/last-report";
@@ -50,6 +51,6 @@ function entriesOf(last: LastReport, technicianId: string): EntryDraft[] {
       const entry = emptyEntry(newId(), technicianId, one.kind);
       return one.kind === "plain"
         ? { ...entry, minutes: recordOf(HOUR_KINDS, (kind) => one.minutes[kind] || null) }
-        : { ...entry, from: one.from, to: one.to };
+        : { ...entry, ...startParts(one.from), to: one.to };
     });
 }

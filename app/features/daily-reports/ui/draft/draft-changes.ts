@@ -1,6 +1,7 @@
 import { clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
 import { newId } from "~/kernel/ids";
-import { isBlankEntry } from "./draft-hours";
+import { minutesOf, startParts, startText } from "~/kernel/time/day-span";
+import { completeEntry, isBlankEntry } from "./draft-hours";
 import type { Day } from "~/kernel/time/days";
 import { emptyEntry, type EntryDraft } from "./entry-draft";
 import { USUAL_DAY } from "./workday";
@@ -13,8 +14,10 @@ export type Change = (draft: ReportDraft) => ReportDraft;
 const TRAVEL_MINUTES = 30;
 const QUARTER = 15;
 const DAY_MINUTES = 1440;
+/** Who reports later than that behind midnight no longer works. */
+const NIGHT_MINUTES = 6 * 60;
 
-/** The new entry begins where the last one ended. Work ends now when the report is of today. Hours without times replace a suggestion that nobody has touched. */
+/** The new entry begins where the last one ended, also on the next day. Work ends now when that is on the day on which it begins. Hours without times replace a suggestion that nobody has touched. */
 export function addEntry(
   technicianId: string,
   kind: EntryDraft["kind"],
@@ -68,10 +71,9 @@ export function copyEntriesToAll(fromId: string, technicianIds: readonly string[
 export function mayCopyToAll({ entries }: ReportDraft, technicianIds: readonly string[]): boolean {
   const [first = "", ...others] = technicianIds.map((id) =>
     entries
-      .flatMap((one) =>
-        one.technicianId === id && !isBlankEntry(one)
-          ? [[one.kind, one.from, one.to, ...Object.values(one.minutes)].join(" ")]
-          : [],
+      .filter((one) => one.technicianId === id && !isBlankEntry(one))
+      .map(({ kind, from, nextDay, to, minutes }) =>
+        [kind, startText(from, nextDay), to, ...Object.values(minutes)].join(" "),
       )
       .join(),
   );
@@ -184,20 +186,29 @@ function timesAfter(
   own: readonly EntryDraft[],
   kind: "work" | "travel",
   nowMinute: number | null,
-): { from: string; to: string } {
-  const last = own.map((one) => findMinute(one.to)).findLast((minute) => minute !== null);
-  // After the end of the day the next one begins at 24:00: 00:00 would be the morning of the same day.
+): Partial<EntryDraft> {
+  const last = own.map(endOf).findLast((minute) => minute !== null);
   const from =
-    last === 0
-      ? DAY_MINUTES
-      : (last ??
-        (kind === "travel" ? USUAL_DAY.startMinute - TRAVEL_MINUTES : USUAL_DAY.startMinute));
-  return { from: clockText(from), to: clockText(endAfter(from, kind, nowMinute) % DAY_MINUTES) };
+    last ?? (kind === "travel" ? USUAL_DAY.startMinute - TRAVEL_MINUTES : USUAL_DAY.startMinute);
+  // A report has the hours that begin on its day and on the next one.
+  if (from >= 2 * DAY_MINUTES) return {};
+  return {
+    ...startParts(clockText(from)),
+    to: clockText(endAfter(from, kind, nowMinute) % DAY_MINUTES),
+  };
+}
+
+/** In minutes from the midnight of the report's day; null where no end is entered. After the end of the day it goes on at 24:00. */
+function endOf(one: EntryDraft): number | null {
+  const entry = completeEntry(one);
+  if (entry && entry.kind !== "plain") return minutesOf(entry).to;
+  return findMinute(one.to) || (one.to === "00:00" ? DAY_MINUTES : null);
 }
 
 function endAfter(from: number, kind: "work" | "travel", nowMinute: number | null): number {
   if (kind === "travel") return from + TRAVEL_MINUTES;
   const now = nowMinute === null ? null : nowMinute - (nowMinute % QUARTER);
-  if (now !== null && now > from) return now;
+  const most = from < DAY_MINUTES ? DAY_MINUTES - from : NIGHT_MINUTES;
+  if (now !== null && now > from && now - from <= most) return now;
   return from < USUAL_DAY.endMinute ? USUAL_DAY.endMinute : from + 60;
 }

@@ -1,3 +1,4 @@
+import { startParts } from "~/kernel/time/day-span";
 import { UNITS } from "~/kernel/text/quantities";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
 import {
@@ -66,7 +67,8 @@ function entryOf(row: Raw, numberIn: NumberIn): EntryDraft {
   const minutes = Object.fromEntries(entered.map(([each, value]) => [each, numberIn(value)]));
   return {
     ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind),
-    from: textOf(row["from"]),
+    ...startParts(textOf(row["from"])),
+    ...(row["nextDay"] === "on" ? { nextDay: true } : {}),
     to: textOf(row["to"]),
     minutes: { ...NO_MINUTES, ...minutes },
   };

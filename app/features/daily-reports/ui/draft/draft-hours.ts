@@ -1,5 +1,6 @@
 import { recordOf } from "~/kernel/record-of";
 import { findMinute } from "~/kernel/time/clock-text";
+import { minutesOf, startText } from "~/kernel/time/day-span";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
@@ -19,6 +20,8 @@ import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
 import type { EntryDraft } from "./entry-draft";
 import type { ReportDraft } from "./report-draft";
+
+const DAY_MINUTES = 1440;
 
 /** The computed hours of one technician while they are typed. */
 export type TechnicianHours = {
@@ -164,9 +167,11 @@ function tooManyIn(complete: readonly Complete[], elsewhere: number): Technician
 }
 
 /** Converts a draft entry to a model entry; null while it is incomplete. */
-function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | null {
+export function completeEntry({ kind, from, to, nextDay, minutes }: EntryDraft): HoursEntry | null {
   if (kind !== "plain")
-    return findMinute(from) === null || findMinute(to) === null ? null : { kind, from, to };
+    return findMinute(from) === null || findMinute(to) === null
+      ? null
+      : { kind, from: startText(from, nextDay), to };
   const given = recordOf(HOUR_KINDS, (each) =>
     typeof minutes[each] === "number" ? minutes[each] : 0,
   );
@@ -184,8 +189,8 @@ export function hasSkippedTimes({ clockChanges }: TechnicianHours): boolean {
   return [...clockChanges.values()].includes(0);
 }
 
-/** A `to` that is not after `from` is on the next day. */
-export function endsNextDay({ kind, from, to }: EntryDraft): boolean {
-  const [start, end] = [findMinute(from), findMinute(to)];
-  return kind !== "plain" && start !== null && end !== null && end <= start;
+/** Behind the midnight that ends the day of the report. */
+export function endsNextDay(draft: EntryDraft): boolean {
+  const entry = completeEntry(draft);
+  return entry !== null && entry.kind !== "plain" && minutesOf(entry).to > DAY_MINUTES;
 }

@@ -1,4 +1,5 @@
 import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
+import { startParts } from "~/kernel/time/day-span";
 import { recordOf } from "~/kernel/record-of";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
 import type { ReportView } from "../../queries/read";
@@ -23,7 +24,7 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
     entries: report.entries.map(({ id, technicianId, ...entry }) =>
       entry.kind === "plain"
         ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) }
-        : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
+        : { ...emptyEntry(id, technicianId, entry.kind), ...startParts(entry.from), to: entry.to },
     ),
     expenses: withEachType(
       report.expenses.map((one, index) => ({

@@ -9,6 +9,8 @@ export type EntryDraft = {
   kind: "work" | "travel" | "plain";
   from: string;
   to: string;
+  /** `from` is on the day after that of the report. */
+  nextDay?: boolean;
   minutes: Record<HourKind, Typed>;
   /** Nobody has touched it yet. */
   isSuggested?: boolean;

@@ -1,9 +1,10 @@
 import { clockText } from "~/kernel/time/clock-text";
+import { minutesOf } from "~/kernel/time/day-span";
 import { type Day, daysBetween } from "~/kernel/time/days";
 import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import type { ReportForm } from "../../queries/entry-references";
 import { timedEntries } from "~/features/timers/policy";
-import { endOfQuarter, minutesOf, rulesOn } from "../../hours";
+import { endOfQuarter, rulesOn } from "../../hours";
 import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
 import { workdayOn } from "./workday";
 import type { Suggestion } from "./report-draft";

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { ClockInput } from "~/ui/form/clock-input";
+import { Checkbox } from "~/ui/form/field";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
+import { addDays } from "~/kernel/time/days";
 import type { Hours } from "~/kernel/time/hours";
 import { changeEntry, removeEntry } from "../draft/draft-changes";
 import { endsNextDay } from "../draft/draft-hours";
@@ -12,6 +14,7 @@ import { PlainHours } from "./plain-hours";
 import type { EntryDraft } from "../draft/entry-draft";
 import { Segments } from "./segments";
 import { bandsOn, type ReportWriting } from "./report-writing";
+import { useTimesText } from "./use-times-text";
 
 type Props = {
   writing: ReportWriting;
@@ -32,6 +35,7 @@ export function EntryRow({ writing, entry, index, number, computed, clockChange,
   const { t } = useTranslation();
   const format = useFormat();
   const hydrated = useHydrated();
+  const timesText = useTimesText(writing);
   const name = `entries.${index}`;
   return (
     <fieldset
@@ -70,7 +74,7 @@ export function EntryRow({ writing, entry, index, number, computed, clockChange,
             </span>
           ) : null}
           {endsNextDay(entry) ? (
-            <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span>
+            <span className="text-muted text-sm">{timesText(entry)}</span>
           ) : null}
         </div>
       ) : null}
@@ -123,6 +127,11 @@ function EntryKind({ writing, entry, name }: Part) {
 
 function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const { draft, change } = writing;
+  const isBehindMidnight = draft.entries
+    .slice(0, draft.entries.indexOf(entry))
+    .some((one) => one.technicianId === entry.technicianId && endsNextDay(one));
   const begun = entry.from !== "" || entry.to !== "";
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1">
@@ -140,6 +149,20 @@ function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults })
           fault={faults[end]}
         />
       ))}
+      {entry.nextDay || isBehindMidnight ? (
+        <div className="col-span-2">
+          <Checkbox
+            name={`${name}.nextDay`}
+            label={t("dailyReports.form.next-day", {
+              day: format.nearDay(addDays(draft.reportOn, 1)),
+            })}
+            checked={entry.nextDay ?? false}
+            onChange={(event) =>
+              change(changeEntry(entry.id, { nextDay: event.currentTarget.checked }))
+            }
+          />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { clockText } from "~/kernel/time/clock-text";
+import { daysBetween } from "~/kernel/time/days";
 import { wallTime } from "~/kernel/time/instants";
 import { Button } from "~/ui/layout/button";
 import { rulesOn } from "../../hours";
@@ -24,10 +25,10 @@ const ENTRIES = [
 export function QuickEntries({ writing, technician, blank }: Props) {
   const { t } = useTranslation();
   const { draft, change, form, technicians } = writing;
-  const now =
-    draft.reportOn === form.today
-      ? wallTime(Date.now(), rulesOn(form.today, form.rules).timeZone).minute
-      : null;
+  const { day, minute } = wallTime(Date.now(), rulesOn(draft.reportOn, form.rules).timeZone);
+  // Behind midnight the hours of the evening's report go on.
+  const days = daysBetween(draft.reportOn, day);
+  const now = days === 0 || days === 1 ? days * 1440 + minute : null;
   const { startMinute, endMinute } = workdayOn(form.workdays, technician.id, draft.reportOn);
   const workday = { from: clockText(startMinute), to: clockText(endMinute % 1440) };
   const colleague = technicians.find(

@@ -2,6 +2,7 @@ import { useRef, useState, Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
+import { spanText } from "~/kernel/time/day-span";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
@@ -12,6 +13,7 @@ import { type EntryFaults, EntryRow } from "./entry-row";
 import { HoursLabels } from "../detail/hours-labels";
 import { passedMinutes, rulesOn } from "../../hours";
 import { bandsOn, type ReportWriting } from "./report-writing";
+import { useTimesText } from "./use-times-text";
 import { QuickEntries } from "./quick-entries";
 import { SpareRows } from "./spare-rows";
 
@@ -61,7 +63,7 @@ function TechnicianLine({ writing, technician }: Props) {
   const details = useDetails(isBlank && number === 0);
   const { end } = writing.laterHours;
   const later = laterEntries(writing.draft, technician.id, writing.form, end);
-  const faultsOf = useFaults(hours, technician.name, useLaterText(writing, later));
+  const faultsOf = useFaults(writing, hours, technician.name, useLaterText(writing, later));
   return (
     <section aria-label={technician.name}>
       <details {...details} className="disclosure">
@@ -76,7 +78,7 @@ function TechnicianLine({ writing, technician }: Props) {
                 </span>
               ) : null}
             </span>
-            <EntryTimes entries={rows.map(({ entry }) => entry)} />
+            <EntryTimes writing={writing} entries={rows.map(({ entry }) => entry)} />
           </h3>
           {hours.elsewhereOverlapping.size > 0 || later.size > 0 ? (
             <span className="text-caution">
@@ -128,6 +130,7 @@ function useDetails(startsOpen: boolean) {
 
 /** What is wrong with an entry, in words for its fields. */
 function useFaults(
+  { draft: { reportOn } }: ReportWriting,
   hours: TechnicianHours,
   name: string,
   laterText: (entry: EntryDraft) => string | null,
@@ -140,7 +143,9 @@ function useFaults(
     const before = overlapping.get(entryId);
     const other = elsewhereOverlapping.get(entryId);
     return {
-      from: before ? t("dailyReports.form.overlap", { from: before.from, to: before.to }) : null,
+      from: before
+        ? t("dailyReports.form.overlap", { times: spanText(before, reportOn, format.weekday) })
+        : null,
       to:
         clockChanges.get(entryId) === 0
           ? t("dailyReports.form.times-skipped", { from, to })
@@ -151,8 +156,12 @@ function useFaults(
         [
           other
             ? t("dailyReports.form.overlap-elsewhere", {
-                from: other.from,
-                to: other.to,
+                times: [
+                  other.reportOn === reportOn ? "" : format.weekday(other.reportOn),
+                  spanText(other, other.reportOn, format.weekday),
+                ]
+                  .filter(Boolean)
+                  .join(" "),
                 order: other.orderNumber,
               })
             : null,
@@ -206,8 +215,15 @@ function Sum({
 }
 
 /** "Travel 07:00–08:00, Work 08:00–16:00". A wrong time is found here before it is sent. */
-function EntryTimes({ entries }: { entries: readonly EntryDraft[] }) {
+function EntryTimes({
+  writing,
+  entries,
+}: {
+  writing: ReportWriting;
+  entries: readonly EntryDraft[];
+}) {
   const { t } = useTranslation();
+  const timesText = useTimesText(writing);
   const intervals = entries.filter(({ kind, from, to }) => kind !== "plain" && from && to);
   if (intervals.length === 0) return null;
   return (
@@ -216,7 +232,7 @@ function EntryTimes({ entries }: { entries: readonly EntryDraft[] }) {
         <Fragment key={entry.id}>
           {index > 0 ? ", " : null}
           <span className="whitespace-nowrap">
-            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${entry.from}–${entry.to}`}
+            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${timesText(entry)}`}
           </span>
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
 import { NUMBERS_FIELD } from "~/kernel/input/form";
 import { readForm } from "~/kernel/input/read-form";
 import type { Language } from "~/kernel/text/languages";
+import { startText } from "~/kernel/time/day-span";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
 import type { fileReportInput, updateReportInput } from "../../inputs";
@@ -61,14 +62,20 @@ export function readSentReport(
   };
 }
 
-function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw): Raw | null {
+function entryFrom({ id, technicianId, kind, from, to, nextDay, minutes }: Raw): Raw | null {
   if (kind !== "plain")
-    return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
+    return isBlank(from) && isBlank(to)
+      ? null
+      : { id, technicianId, kind, from: startOf(from, nextDay), to };
   const given = isRaw(minutes) ? minutes : {};
   const values = HOUR_KINDS.map((each) => [each, isBlank(given[each]) ? 0 : given[each]] as const);
   return values.every(([, value]) => value === 0)
     ? null
     : { id, technicianId, kind, minutes: Object.fromEntries(values) };
+}
+
+function startOf(from: unknown, nextDay: unknown): unknown {
+  return typeof from === "string" ? startText(from, nextDay === "on") : from;
 }
 
 function expenseFrom({ type, words: description, amountCents, receipts }: Raw): Raw | null {

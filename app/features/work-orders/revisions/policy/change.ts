@@ -94,6 +94,8 @@ export type ChangedValue =
   | { as: "yes-no"; isYes: boolean }
   | {
       as: "hours";
+      /** Of the report. */
+      day: Day;
       mode: "interval" | "plain";
       kind: "work" | "travel";
       from: string;

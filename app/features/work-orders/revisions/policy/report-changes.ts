@@ -1,4 +1,5 @@
 import { canonicalJson } from "~/kernel/text/canonical";
+import type { Day } from "~/kernel/time/days";
 import { totalMinutes } from "~/kernel/time/hours";
 import { sumCents } from "~/kernel/text/money";
 import { sumHours } from "~/kernel/time/hours";
@@ -115,23 +116,28 @@ export function partValue({ name, quantityThousandths, unit }: SnapshotPart): Ch
   return { as: "part", name, quantityThousandths, unit };
 }
 
-type Entry = { entry: SnapshotReport["entries"][number]; person: string; name: string };
+type Entry = {
+  entry: SnapshotReport["entries"][number];
+  day: Day;
+  person: string;
+  name: string;
+};
 
 /** Entries have no ids in a revision: those of one technician are paired, first the same ones, then those of the same kind. */
 function hourChanges(before: Report, after: Report): Difference[] {
   const of = ({ person }: Entry) => person;
   const ofKind = ({ person, entry: { mode, kind } }: Entry) => `${person} ${mode} ${kind}`;
-  const whole = ({ person, entry }: Entry) => `${person} ${canonicalJson(hoursValue(entry))}`;
+  const whole = ({ person, entry }: Entry) => `${person} ${canonicalJson(timesOf(entry))}`;
   const { pairs, added, removed } = pairsOf(entriesIn(before), entriesIn(after), whole, ofKind, of);
   const change = (name: string, was: Entry | null, is: Entry | null): Difference => ({
     label: "dailyReports.field.hours",
     name,
-    before: was && hoursValue(was.entry),
-    after: is && hoursValue(is.entry),
+    before: was && hoursValue(was),
+    after: is && hoursValue(is),
   });
   return [
     ...pairs
-      .filter(([was, is]) => !isSame(hoursValue(was.entry), hoursValue(is.entry)))
+      .filter(([was, is]) => !isSame(timesOf(was.entry), timesOf(is.entry)))
       .map(([was, is]) => change(is.name, was, is)),
     ...removed.map((one) => change(one.name, one, null)),
     ...added.map((one) => change(one.name, null, one)),
@@ -141,13 +147,18 @@ function hourChanges(before: Report, after: Report): Difference[] {
 function entriesIn({ report, people }: Report): Entry[] {
   return report.entries.map((entry) => ({
     entry,
+    day: report.reportOn,
     person: identityOf(people, entry.technician),
     name: nameOf(people, entry.technician),
   }));
 }
 
-function hoursValue({ mode, kind, from, to, minutes }: Entry["entry"]): ChangedValue {
-  return { as: "hours", mode, kind, from, to, minutes };
+function timesOf({ mode, kind, from, to, minutes }: Entry["entry"]) {
+  return { mode, kind, from, to, minutes };
+}
+
+function hoursValue({ entry, day }: Entry): ChangedValue {
+  return { as: "hours", day, ...timesOf(entry) };
 }
 
 /** Formats 1 and 2 do not contain photos, which does not say that there were none. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAnswerText } from "~/features/checklists/ui/use-values";
 import { joinNames } from "~/kernel/text/title";
+import { spanText } from "~/kernel/time/day-span";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import type { ChangedFile, ChangedValue } from "../policy/change";
@@ -14,9 +15,9 @@ export function useChangedText(): (value: ChangedValue) => string {
   const quantity = useQuantity();
   const answerText = useAnswerText();
   const fileText = useFileText();
-  const hours = ({ from, to, minutes }: Of<"hours">) =>
+  const hours = ({ day, from, to, minutes }: Of<"hours">) =>
     joinNames(
-      from && `${from}–${to}`,
+      from && spanText({ from, to }, day, format.weekday),
       ...HOUR_KINDS.filter((kind) => minutes[kind] > 0).map(
         (kind) => `${t(`dailyReports.hours.${kind}`)} ${format.minutes(minutes[kind])}`,
       ),
