@@ -293,3 +293,6 @@ export const maintenanceOrders = sqliteTable(
     ),
   ],
 );
+
+/** What is due: once for a plan, or once for each asset of a plan for several. */
+export type DueTable = typeof maintenanceOccurrences | typeof maintenanceOrders;

@@ -32,6 +32,7 @@ import {
   ROW_STATUSES,
   WEEKDAYS,
 } from "./model";
+import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
 export const PLAN_SORTS = ["dueOn", "name", "customer", "frequency", "createdAt"] as const;
 /** The parameters of the list of plans, for the page and the API. Without a status it has those that have not ended. */
@@ -105,7 +106,7 @@ const template = {
   assetCategory: z._default(singleLineText(100), ""),
   ordersPer: z._default(z.enum(ORDERS_PER, "invalid"), "asset"),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
-  description: z._default(text(20_000), ""),
+  description: z._default(text(MAX_TEXT_LENGTH), ""),
   plannedRegularMinutes: z._default(duration(MAX_MINUTES), 0),
   plannedTravelMinutes: z._default(duration(MAX_MINUTES), 0),
   technicianIds: z._default(listOf(id(), 50), []),

@@ -36,4 +36,5 @@ export const PLAIN_MARKS = ["bold", "italic", "underline", "strike", "code"] as 
 /** Limits beyond any real document. */
 export const DEEPEST = 12;
 export const MAX_NODES = 5_000;
+/** Of a description without formats too. */
 export const MAX_TEXT_LENGTH = 20_000;

@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       readPlanChoices(ctx),
       readStartedAt(ctx, searchParams),
       readBegunWith(ctx, assetsIn(searchParams)),
-      from === null ? null : getPlan(ctx, from),
+      from === null ? null : getPlan(ctx, from, { hasHistory: false }),
       ctx.settings(),
     ]);
     requireMaintenance(ctx.actor, settings);

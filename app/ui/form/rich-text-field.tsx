@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState, type RefObject } from 
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { withMentions, type Mentioned } from "~/kernel/rich-text/mentions";
-import type { RichText } from "~/kernel/rich-text/model";
+import { MAX_TEXT_LENGTH, type RichText } from "~/kernel/rich-text/model";
 import type { EditorProps } from "../editor/editor";
 import { MentionList } from "../editor/mention-list";
 import type { OptionSearch, Option } from "../combobox/option";
@@ -95,7 +95,7 @@ function PlainText({
   defaultText = "",
   defaultDoc = null,
   rows = 4,
-  maxLength = 20_000,
+  maxLength = MAX_TEXT_LENGTH,
   onChange,
   mentions: search,
 }: PlainTextProps) {

@@ -9,6 +9,7 @@ import { type Instant, instantOf } from "~/kernel/time/instants";
 import { peopleOf } from "../policy/people";
 import type { PlanFacts } from "../queries/facts";
 import {
+  type DueTable,
   maintenanceOccurrences,
   maintenanceOrders,
 } from "~/database/schema/preventive-maintenance";
@@ -47,12 +48,7 @@ export function announceOverdue(today: Day, at: Instant): Step[] {
   ];
 }
 
-function overdueStep(
-  today: Day,
-  at: Instant,
-  o: typeof maintenanceOccurrences | typeof maintenanceOrders,
-  target: SQL,
-): Step {
+function overdueStep(today: Day, at: Instant, o: DueTable, target: SQL): Step {
   const isPast = and(
     sql`${o.state} = 'ordered'`,
     isNotNull(o.workOrderId),

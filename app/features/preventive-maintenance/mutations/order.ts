@@ -16,6 +16,7 @@ import { absentAmong, peopleOf } from "../policy/people";
 import { visitsOfPlan } from "../policy/visits";
 import type { PlanFacts } from "../queries/facts";
 import { orderAnnouncements } from "./announcements";
+import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
 export type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
@@ -136,14 +137,11 @@ function fieldsOf(plan: PlanFacts, { dueOn, places, listed }: NewOrder) {
   };
 }
 
-/** As long as people may write one. */
-const MAX_DESCRIPTION = 20_000;
-
 /** The text, and as many lines as have room below it; the last one says how many have none. */
 function descriptionOf(text: string, lines: readonly string[]): string {
-  if (lines.length === 0) return text.slice(0, MAX_DESCRIPTION);
+  if (lines.length === 0) return text.slice(0, MAX_TEXT_LENGTH);
   const shown: string[] = [];
-  let room = MAX_DESCRIPTION - text.length - "\n\n… +1000".length;
+  let room = MAX_TEXT_LENGTH - text.length - "\n\n… +1000".length;
   for (const line of lines) {
     room -= line.length + 1;
     if (room < 0) break;
@@ -151,5 +149,5 @@ function descriptionOf(text: string, lines: readonly string[]): string {
   }
   const left = lines.length - shown.length;
   const list = left === 0 ? shown : [...shown, `… +${left}`];
-  return [text, list.join("\n")].join("\n\n").slice(0, MAX_DESCRIPTION);
+  return [text, list.join("\n")].join("\n\n").slice(0, MAX_TEXT_LENGTH);
 }

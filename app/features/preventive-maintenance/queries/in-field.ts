@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type DueTable,
   maintenanceOccurrences,
   maintenanceOrders,
   maintenancePlans,
@@ -21,7 +22,7 @@ export function isOverdue(today: Day): SQL {
 }
 
 /** `open_due_on` is the first of the plan's open occurrences, null without one. */
-function inField(o: typeof maintenanceOccurrences | typeof maintenanceOrders): SQL {
+function inField(o: DueTable): SQL {
   return sql`SELECT ${o.dueOn} AS due_on FROM ${o} CROSS JOIN ${workOrders} ON ${workOrders.id} = ${o.workOrderId}
     WHERE ${o.planId} = ${p.id} AND ${o.dueOn} >= ${p.openDueOn} AND ${o.state} = 'ordered' AND ${isInField(workOrders.statusRank)}`;
 }

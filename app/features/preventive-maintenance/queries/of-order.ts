@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { TEXT } from "~/database/fields";
 import {
+  type DueTable,
   maintenanceOccurrences,
   maintenanceOrders,
   maintenancePlans,
@@ -33,10 +34,7 @@ export async function findOccurrence(context: RequestContext, workOrderId: strin
 
 export type OccurrenceOfOrder = NonNullable<Awaited<ReturnType<typeof findOccurrence>>>;
 
-function ofOrder(
-  o: typeof maintenanceOccurrences | typeof maintenanceOrders,
-  workOrderId: string,
-): SQL {
+function ofOrder(o: DueTable, workOrderId: string): SQL {
   return sql`SELECT ${p.id} AS id, ${p.name} AS name, ${o.dueOn} AS "dueOn", ${o.state} AS state
     FROM ${o} CROSS JOIN ${p} ON ${p.id} = ${o.planId} WHERE ${o.workOrderId} = ${workOrderId} AND ${featureIsOn("PREVENTIVE_MAINTENANCE")}`;
 }

@@ -22,13 +22,13 @@ import { planBlock, readChosenIds, readPlanFacts, timingOf, waitingFor } from ".
 const MAX_OCCURRENCES = 60;
 
 /** A plan with everything its page shows, in one round trip. Omits places and checklists whose feature is off. */
-export async function getPlan(ctx: AuthContext, id: string) {
+export async function getPlan(ctx: AuthContext, id: string, { hasHistory = true } = {}) {
   const [{ plan: found, settings }, assetIds, assets, occurrences, equipmentNames] =
     await Promise.all([
       readPlanFacts(ctx, id),
       readChosenIds(ctx, id),
       readPlanAssets(ctx, id),
-      occurrenceRows(ctx, id),
+      hasHistory ? occurrenceRows(ctx, id) : [],
       ctx.db
         .select({ id: equipment.id, name: equipment.name })
         .from(maintenancePlanEquipment)

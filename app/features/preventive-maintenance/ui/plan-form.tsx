@@ -25,6 +25,7 @@ import { DatePreview, useDatePreview } from "./date-preview";
 import type { PlanDraft } from "./plan-draft";
 import { type ScopeChoices, ScopeFields } from "./scope-fields";
 import { TimingFields } from "./timing-fields";
+import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
 type Props = {
   draft: PlanDraft;
@@ -177,7 +178,7 @@ function WhatFields({
         <TextArea
           name="description"
           label={t("preventiveMaintenance.field.description")}
-          maxLength={20_000}
+          maxLength={MAX_TEXT_LENGTH}
           rows={4}
           optional
           defaultValue={draft.description}

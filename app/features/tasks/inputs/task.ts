@@ -4,10 +4,11 @@ import { day, id, requiredSingleLineText, text, version } from "~/kernel/input/f
 import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
+import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
 const fields = {
   name: requiredSingleLineText(200),
-  description: z._default(text(20_000), ""),
+  description: z._default(text(MAX_TEXT_LENGTH), ""),
   descriptionDoc: z.optional(richText()),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
   /** A day, or an empty string: an empty form field means no day. */

@@ -4,13 +4,14 @@ import { id, requiredSingleLineText, text, version } from "~/kernel/input/fields
 import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
+import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 const fileIds = listOf(id(), MAX_AT_ONCE);
 
 const fields = {
   name: requiredSingleLineText(200),
-  description: z._default(text(20_000), ""),
+  description: z._default(text(MAX_TEXT_LENGTH), ""),
   descriptionDoc: z.optional(richText()),
   customerId: orNone(id()),
   locationId: orNone(id()),

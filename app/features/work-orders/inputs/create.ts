@@ -16,6 +16,7 @@ import {
 } from "~/kernel/input/fields";
 import { listOf } from "~/kernel/input/measured";
 import { richText } from "~/kernel/rich-text/field";
+import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 /** A day, or an empty string: an empty form field means no day. */
@@ -37,7 +38,7 @@ const plan = {
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
   externalReference: z._default(singleLineText(100), ""),
   jobNumber: z._default(singleLineText(100), ""),
-  description: z._default(text(20_000), ""),
+  description: z._default(text(MAX_TEXT_LENGTH), ""),
   /**
    * The formatted document. It holds more than the plain text beside it and takes precedence. When absent, unchanged text keeps its
    * formatting.
@@ -49,7 +50,7 @@ const plan = {
   plannedTravelMinutes: z._default(duration(MAX_MINUTES), 0),
   warranty: z._default(z.boolean("invalid"), false),
   intervention: z._default(text(5_000), ""),
-  repairNotes: z._default(text(20_000), ""),
+  repairNotes: z._default(text(MAX_TEXT_LENGTH), ""),
   repairNotesDoc: z.optional(richText()),
   technicianIds: z._default(listOf(id(), 50), []),
   leadId: orNone(id()),
