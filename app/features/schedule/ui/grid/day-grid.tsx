@@ -8,6 +8,7 @@ import { type DayBounds, lanesOf, offOn, overlaps } from "../../policy";
 import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
 import { isLate, overlapping } from "../../policy/marks";
 import { DayCapacity } from "./day-capacity";
+import { HolidayName } from "./holiday-name";
 import { RowHead } from "./row-head";
 import type { BoardRows, Over } from "./use-rows";
 import { VisitBlock } from "./visit-block";
@@ -34,6 +35,7 @@ export function DayGrid({ rows, hours, hrefOf, held, busy, over }: BoardRows & {
             {t("schedule.technician")}
           </th>
           <th scope="col">
+            <HolidayName rows={rows} day={within.day} />
             <span className="schedule-hours">
               {Array.from({ length: count }, (_, index) => (
                 <span key={index}>{format.time(hours.startsAt + index * HOUR_MS)}</span>

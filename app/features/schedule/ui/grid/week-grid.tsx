@@ -7,6 +7,7 @@ import { type DayBounds, offOn, overlaps, restDays } from "../../policy";
 import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
 import { isLate, overlapping } from "../../policy/marks";
 import { DayCapacity } from "./day-capacity";
+import { HolidayName } from "./holiday-name";
 import { RowHead } from "./row-head";
 import type { BoardRows } from "./use-rows";
 import { VisitBlock } from "./visit-block";
@@ -15,7 +16,7 @@ import { VisitBlock } from "./visit-block";
 export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { bounds, today, holidays, holidayNames } = rows;
+  const { bounds, today, holidays } = rows;
   const rest = useMemo(() => restDays(rows), [rows]);
   /** The columns of two weeks, and of days without work, are as narrow as a word. */
   const isNarrow = (day: string) => bounds.length > 7 || rest.includes(day);
@@ -44,11 +45,7 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
                 ? `${format.weekday(day)} ${Number(day.slice(8))}`
                 : format.nearDay(day).replaceAll("\u00a0", " ")}
               {day === today ? <span className="sr-only"> ({t("schedule.today")})</span> : null}
-              {holidays.includes(day) ? (
-                <span className="block truncate font-normal" title={holidayNames[day]}>
-                  {holidayNames[day] ?? t("schedule.holiday")}
-                </span>
-              ) : null}
+              <HolidayName rows={rows} day={day} />
             </th>
           ))}
         </tr>
