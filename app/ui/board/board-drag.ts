@@ -109,6 +109,12 @@ export function addDragListeners(
     },
     { signal },
   );
+  // Under a pointer that rests, at an edge or over a turning wheel, another place arrives.
+  addEventListener("scroll", () => drag?.shadow && events.over(columnAt(drag), drag), {
+    signal,
+    capture: true,
+    passive: true,
+  });
   addEventListener("pointerup", () => drag && end(drag.shadow ? columnAt(drag) : null), { signal });
   addEventListener("pointercancel", () => end(null), { signal });
   addEventListener("keydown", (event) => event.key === "Escape" && end(null), { signal });

@@ -110,7 +110,8 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     lift,
     drop,
     onKey,
-    over: (column: string | null) => setHeld((now) => now && { ...now, over: column }),
+    over: (column: string | null) =>
+      setHeld((now) => (now && now.over !== column ? { ...now, over: column } : now)),
   };
 }
 
