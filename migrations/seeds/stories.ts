@@ -8,6 +8,7 @@ import { castMember, fixedId } from "./cast";
 import { at, randomFrom, workingDay, ZONE } from "./clock";
 import { dayAtWork, type DaysOff, isDayOff } from "./days-off";
 import { type Job, JOBS } from "./jobs";
+import { book, type Diary, entryIn } from "./diary";
 import type { DemoLanguage } from "./language";
 import type { Place } from "./people-and-places";
 
@@ -39,6 +40,8 @@ export type OrderScenario = Work & {
   isAssigned: boolean;
   /** Whether its hours are planned on the board. */
   hasVisit: boolean;
+  /** Whether somebody has said on which day. Hours of a day without a time would fill it too. */
+  isDated: boolean;
 };
 
 type Draft = Omit<OrderScenario, "id" | "index">;
@@ -120,7 +123,7 @@ function begunOrders(now: Date, count: number, dice: Dice, daysOff: DaysOff): Dr
       const isHalfApproved = place % 3 === 2;
       // One of those who go on with their work has no time for it yet.
       const hasVisit = ending !== "in-progress" || draft.lead !== "tarik";
-      return { ...draft, ending, isHalfApproved, hasVisit };
+      return { ...draft, ending, isHalfApproved, hasVisit, isDated: true };
     });
 }
 
@@ -131,29 +134,15 @@ function endingAfter(place: number): Ending {
   return place === 3 ? "signed" : "waiting-for-approvals";
 }
 
-/** From which hour on somebody is free, by "key day". */
-type Diary = Map<string, number>;
-
 /** One hour for travel and one as a reserve. */
-function book(
-  diary: Diary,
-  {
-    team,
-    workedOn,
-    shift,
-    job,
-  }: Pick<Work, "team" | "workedOn" | "shift"> & { job: { hours: number } },
-) {
-  for (const key of team) {
-    const entry = `${key} ${workedOn}`;
-    diary.set(entry, Math.max(diary.get(entry) ?? 0, shift + job.hours + 2));
-  }
-}
+const GAP_HOURS = 2;
 
 /** What people have done. */
 export function diaryOf(works: readonly Work[]): Diary {
   const diary: Diary = new Map();
-  for (const work of works) if (work.ending !== "backlog") book(diary, work);
+  for (const { ending, team, workedOn, shift, job } of works)
+    if (ending !== "backlog")
+      book(diary, team, { day: workedOn, hour: shift }, { hours: job.hours, gapHours: GAP_HOURS });
   return diary;
 }
 
@@ -171,9 +160,9 @@ export function findShift(
 ): { workedOn: Day; shift: number } | null {
   for (let workedOn = day; workedOn <= last; workedOn = addDays(workedOn, 1)) {
     if ((weekday(workedOn) > 5 && !isEmergency) || isDayOff(daysOff, team, workedOn)) continue;
-    const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
+    const shift = Math.max(DAY_BEGINS, ...team.map((key) => entryIn(diary, key, workedOn).free));
     if (shift + hours > DAY_ENDS) continue;
-    book(diary, { team, workedOn, shift, job: { hours } });
+    book(diary, team, { day: workedOn, hour: shift }, { hours, gapHours: GAP_HOURS });
     return { workedOn, shift };
   }
   return null;
@@ -185,7 +174,7 @@ function plannedOrders(now: Date, count: number, dice: Dice, daysOff: DaysOff): 
     const lead = TECHNICIANS[place % TECHNICIANS.length] ?? "tomislav";
     const second = dice.random(10) < 3 ? dice.pick(TECHNICIANS) : lead;
     const team = second === lead ? [lead] : [lead, second];
-    const [isUnassigned, isLate, isNew] = [2, 6, 9].map((each) => place % 11 === each);
+    const [isUnassigned, isLate, isNew] = [2, 6, 9].map((each) => place % 15 === each);
     const workedOn = isLate
       ? workingDay(now, -2 - dice.random(3))
       : dayAtWork(daysOff, team, addDays(dayIn(ZONE, now.getTime()), 1 + dice.random(9)));
@@ -201,6 +190,7 @@ function plannedOrders(now: Date, count: number, dice: Dice, daysOff: DaysOff): 
       isHalfApproved: false,
       isAssigned: !isUnassigned,
       hasVisit: !isUnassigned && !isLate && !isNew,
+      isDated: !isNew,
     };
   });
 }
@@ -218,7 +208,8 @@ export function createOrder(
   language: DemoLanguage,
   { id, index, ...story }: OrderScenario,
 ): Promise<OrderResponse> {
-  const { job, place, assetId, lead, team, priority, workedOn, createdAt, isAssigned } = story;
+  const { job, place, assetId, lead, team, priority, createdAt, isAssigned } = story;
+  const plannedOn = story.isDated ? story.workedOn : "";
   // Work that goes on takes another day.
   const days = story.ending === "in-progress" ? 2 : 1;
   return createWorkOrder(as("marko", createdAt), {
@@ -231,8 +222,8 @@ export function createOrder(
     externalReference: index % 3 === 0 ? `ERP-${40_000 + index * 7}` : "",
     jobNumber: `RN-${String(Math.floor(index / 4) + 100)}`,
     description: job.description[language],
-    plannedStartOn: workedOn,
-    plannedEndOn: workedOn,
+    plannedStartOn: plannedOn,
+    plannedEndOn: plannedOn,
     plannedRegularMinutes: job.hours * 60 * team.length * days,
     plannedTravelMinutes: 60 * team.length * days,
     warranty: index % 9 === 0,

@@ -2,12 +2,13 @@ import { cancelVisit } from "../../app/features/schedule/commands/cancel-visit";
 import { planVisit } from "../../app/features/schedule/commands/plan-visit";
 import { settlePlanning } from "../../app/features/schedule/commands/settle-planning";
 import type { OrderResponse } from "../../app/features/work-orders/mutations/order";
-import { addDays, type Day, daysBetween, weekday } from "../../app/kernel/time/days";
+import { addDays, daysBetween, weekday } from "../../app/kernel/time/days";
 import { dayIn, wallTime } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, ZONE } from "./clock";
 import { dayAtWork, type DaysOff, isDayOff } from "./days-off";
+import { book, type Diary, entryIn, type Slot } from "./diary";
 import type { DemoLanguage, Words } from "./language";
 import type { OrderScenario } from "./stories";
 
@@ -17,7 +18,8 @@ const DAY_ENDS = 16;
 /** The end of the day that is too full. */
 const LONG_DAY_ENDS = 20;
 const WORKDAY_HOURS = 8;
-const DAYS_AHEAD = 14;
+/** Somebody is on vacation next week: their orders need the weeks after it. */
+const DAYS_AHEAD = 28;
 const DAYS_BACK = 35;
 const NOTES: Words[] = [
   {
@@ -54,7 +56,7 @@ export async function planPastVisit(
   return { ...order, version };
 }
 
-/** The visits of this week and the next. */
+/** The visits of the next weeks. */
 export async function seedVisits(
   as: Acting,
   now: Date,
@@ -96,7 +98,7 @@ export function firstVisit(now: Date, daysOff: DaysOff) {
 export function slotsOf(now: Date, scenarios: readonly OrderScenario[], daysOff: DaysOff) {
   const { key, ...first } = firstVisit(now, daysOff);
   const diary: Diary = new Map();
-  book(diary, [key], first, first.hours);
+  book(diary, [key], first, { hours: first.hours, gapHours: GAP_HOURS });
   const open = scenarios.filter(({ ending, hasVisit }) => hasVisit && OPEN.has(ending));
   let needsLongDay = true;
   return open.flatMap((scenario, place) => {
@@ -106,24 +108,15 @@ export function slotsOf(now: Date, scenarios: readonly OrderScenario[], daysOff:
     if (long) needsLongDay = false;
     const slot = long ?? find(false);
     if (!slot) return [];
-    book(diary, team, slot, job.hours);
+    book(diary, team, slot, { hours: job.hours, gapHours: GAP_HOURS });
     return [{ place, scenario, slot }];
   });
 }
 
 const OPEN: ReadonlySet<string> = new Set(["backlog", "in-progress"]);
 
-type Slot = { day: Day; hour: number };
-/** By "key day": from which hour on somebody is free, and how many hours are planned. */
-type Diary = Map<string, { free: number; planned: number }>;
-
-/** An hour between two visits is for the way and for lunch. */
-function book(diary: Diary, team: readonly string[], { day, hour }: Slot, hours: number): void {
-  for (const key of team) {
-    const planned = diary.get(`${key} ${day}`)?.planned ?? 0;
-    diary.set(`${key} ${day}`, { free: hour + hours + 1, planned: planned + hours });
-  }
-}
+/** Between two visits, for the way and for lunch. */
+const GAP_HOURS = 1;
 
 /** The first free hours of all these people from the planned day on, or with `isLong` those that make somebody's day longer than a working day. */
 function findSlot(
@@ -133,17 +126,17 @@ function findSlot(
 ): Slot | null {
   const today = dayIn(ZONE, now.getTime());
   const next = Math.floor(wallTime(now.getTime(), ZONE).minute / 60) + 1;
-  // Not earlier than planned; two weeks are on the board.
+  // Not earlier than planned.
   const first = workedOn > today ? daysBetween(today, workedOn) : 0;
   for (let ahead = first; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
     if (weekday(day) > 5 || isDayOff(daysOff, team, day)) continue;
     const begins = ahead === 0 ? Math.max(next, DAY_BEGINS) : DAY_BEGINS;
-    const entries = team.map((key) => diary.get(`${key} ${day}`) ?? { free: 0, planned: 0 });
+    const entries = team.map((key) => entryIn(diary, key, day));
     const hour = Math.max(begins, ...entries.map(({ free }) => free));
     const ends = hour + hours;
     const isTooMuch =
-      ends <= LONG_DAY_ENDS && entries.some(({ planned }) => planned + hours > WORKDAY_HOURS);
+      ends <= LONG_DAY_ENDS && entries.some(({ taken }) => taken + hours > WORKDAY_HOURS);
     if (isLong ? isTooMuch : ends <= DAY_ENDS) return { day, hour };
   }
   return null;

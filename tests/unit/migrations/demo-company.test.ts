@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { scheduleInput } from "../../../app/features/schedule/inputs";
+import { boundsOf } from "../../../app/features/schedule/policy";
+import { dayPlannedMinutes, plannedWithin } from "../../../app/features/schedule/policy/load";
+import { readSchedule } from "../../../app/features/schedule/queries/board";
+import { parseInput } from "../../../app/kernel/input/parse";
 import { weekday } from "../../../app/kernel/time/days";
 import { COMPANIES, seedCompany } from "../../../migrations/seeds/companies";
 import { daysOffAround, isDayOff } from "../../../migrations/seeds/days-off";
@@ -7,7 +12,10 @@ import { placeStatements } from "../../../migrations/seeds/people-and-places";
 import { EQUIPMENT, MACHINES, SPARE_PARTS } from "../../../migrations/seeds/places";
 import { type OrderScenario, orderScenarios } from "../../../migrations/seeds/stories";
 import { slotsOf } from "../../../migrations/seeds/visits";
+import { ZONE } from "../../../migrations/seeds/clock";
+import { ctxFor } from "../../support/db/auth-context";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";
+import { actorOf } from "../../support/records/people";
 
 /** A Wednesday morning, a Sunday, and an evening in the hour after the clocks have changed. */
 const MOMENTS = ["2026-06-17T07:10:00Z", "2026-06-21T10:00:00Z", "2026-10-26T20:00:00Z"].map(
@@ -134,7 +142,7 @@ describe("both demo companies, whole", { tags: ["full"] }, () => {
   it.each(["acme", "globex"])("%s has few late orders and no stock below zero", async (code) => {
     const late = await one(
       code,
-      "SELECT count(*) AS n FROM work_orders WHERE status IN ('backlog', 'in-progress') AND planned_end_on < '2026-06-17'",
+      "SELECT count(*) AS n FROM work_orders WHERE status IN ('backlog', 'in-progress') AND planned_end_on BETWEEN '2' AND '2026-06-16'",
     );
     expect(late).toBeGreaterThanOrEqual(4);
     expect(late).toBeLessThanOrEqual(10);
@@ -145,6 +153,30 @@ describe("both demo companies, whole", { tags: ["full"] }, () => {
     expect(stock.map((row) => row["stock_thousandths"])).toEqual(
       SPARE_PARTS.map((part) => part.stock * 1000),
     );
+  });
+
+  it("has a dozen orders to plan, and one day that is too full", async () => {
+    const fresh = companies.get("acme");
+    if (!fresh) throw new Error("The company was seeded");
+    const ctx = ctxFor(fresh, actorOf("marko"), { now: NOW.getTime() });
+    const overfull: string[] = [];
+    // A week is shown from its Monday.
+    for (const from of ["2026-06-15", "2026-06-22", "2026-06-29"]) {
+      const input = parseInput(scheduleInput, { view: "week", from });
+      const { technicians, visits, days, tray } = await readSchedule(ctx, input);
+      expect(tray?.totalCount).toBeGreaterThanOrEqual(10);
+      expect(tray?.totalCount).toBeLessThanOrEqual(14);
+      const bounds = boundsOf(days, ZONE);
+      for (const { id, name, days: capacities } of technicians)
+        capacities.forEach((capacity, place) => {
+          const within = bounds[place];
+          if (!within || capacity.day < "2026-06-17") return;
+          const own = visits.filter(({ technicianIds }) => technicianIds.includes(id));
+          const minutes = plannedWithin(own, within) + dayPlannedMinutes(capacity);
+          if (minutes > capacity.capacityMinutes) overfull.push(`${name} ${capacity.day}`);
+        });
+    }
+    expect(overfull).toHaveLength(1);
   });
 
   it("has numbers that follow the dates", async () => {
