@@ -9,7 +9,7 @@ import type { Handler } from "./handler";
  * Makes a row of an event for each customer's user who raised a ticket of the order: one message, also to who raised several. It compares the
  * present visit with what the customers were notified last: what was changed back is told to nobody.
  */
-export const tellCustomers: Handler = async (context, _env, { visitId = "" }, row) => {
+export const tellCustomers: Handler = async (context, _env, { visitId = "", actId }, row) => {
   const [visit, settings] = await Promise.all([
     findCustomerVisit(context, visitId),
     context.settings(),
@@ -26,7 +26,7 @@ export const tellCustomers: Handler = async (context, _env, { visitId = "" }, ro
   return {
     remark: `${change}: ${ticketIds.length}`,
     statements: [
-      ...(await eventsFor(context, { visit, ticketIds, change }, row.createdAt)),
+      ...(await eventsFor(context, { visit, ticketIds, change, actId }, row.createdAt)),
       storeVisitNotice(context, visit.id, current),
     ],
   };
@@ -59,10 +59,16 @@ type Told = {
   visit: CustomerVisit;
   ticketIds: readonly string[];
   change: "planned" | "moved" | "cancelled";
+  /** Of the last change: the messages of one act on several visits are joined. */
+  actId: string | undefined;
 };
 
 /** Named by the version of the visit: two rows that are processed at once send one message. */
-function eventsFor(context: SystemContext, { visit, ticketIds, change }: Told, createdAt: number) {
+function eventsFor(
+  context: SystemContext,
+  { visit, ticketIds, change, actId }: Told,
+  createdAt: number,
+) {
   const { id: visitId, version, notified } = visit;
   const was =
     change === "moved" && notified
@@ -71,16 +77,20 @@ function eventsFor(context: SystemContext, { visit, ticketIds, change }: Told, c
   return outboxParts(
     context,
     { id: `${visitId} ${version}`, createdAt },
-    ticketIds.map((ticketId) => ({
-      type: `ticket.visit_${change}`,
-      ids: {
+    ticketIds.map((ticketId) => {
+      const ids = {
         ticketId,
         visitId,
         ...timesIn("is", visit),
         technicians: JSON.stringify(visit.technicians),
         ...was,
-      },
-    })),
+      };
+      return {
+        type: `ticket.visit_${change}`,
+        ids: actId ? { ...ids, actId } : ids,
+        sameAs: ids,
+      };
+    }),
   );
 }
 

@@ -64,13 +64,16 @@ function notice(event: NotificationEvent): Handler {
         actId,
       }));
     const delayMs = waits ? PUSH_COLLECTION.waitMs : actId ? ACT_WAIT_MS : 0;
+    // Of an act on several visits, the first that is pushed stands for all.
+    const act = isCollected(event) ? null : actId;
     const parts = await outboxParts(
       context,
-      row,
+      act === null ? row : { ...row, id: `${act} ${event}` },
       pushed.map((subscriptionId) => ({
         type: PUSH_TYPE,
         ids: { userId, notificationId: row.id, subscriptionId },
         delayMs,
+        ...(act === null ? {} : { sameAs: { userId, subscriptionId } }),
       })),
     );
     return {

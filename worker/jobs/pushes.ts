@@ -25,15 +25,15 @@ export const pushToDevice: Handler = async (
   if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: too old";
   const message = await findPush(context, notificationId, subscriptionId);
   if (!message) return "not sent: already read, or no user is signed in on the device";
-  const { event, earlier, hasLater, ...push } = message;
+  const { event, others, hasLater, ...push } = message;
   if (hasLater) return "not sent: collected";
   const sent =
-    earlier === 0
+    others === 0
       ? push
       : {
           ...push,
           path: LIST_PATH,
-          title: await severalTitle(context, userId, event, earlier + 1),
+          title: await severalTitle(context, userId, event, others + 1),
         };
   const result = await env.PUSH.sendPush(sent).catch(unreachable);
   if (result.ok) return;

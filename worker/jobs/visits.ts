@@ -2,6 +2,7 @@ import { parseStored } from "~/database/checked";
 import { VISIT_CHANGED } from "~/features/visits/model";
 import { peopleNotices, plannedOf, VISIT_PLAN } from "~/features/visits/policy/people-notice";
 import { findVisit } from "~/features/mails/queries/visit";
+import { arrivalText } from "./mails/visit-mails";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { tellCustomers } from "./customer-visits";
 import type { Handled, Handler } from "./handler";
@@ -15,13 +16,18 @@ const tellPeople: Handler = async (context, _env, { was = "", ...ids }, row): Pr
   const visit = await findVisit(context, ids["visitId"] ?? "");
   const before = was === "" ? null : parseStored(VISIT_PLAN, was);
   const notices = peopleNotices(before, plannedOf(visit));
-  const times = before
-    ? { wasStartsAt: String(before.startsAt), wasEndsAt: String(before.endsAt) }
+  const former = before
+    ? {
+        wasStartsAt: String(before.startsAt),
+        wasEndsAt: String(before.endsAt),
+        wasArrival: arrivalText(before),
+        wasPeople: JSON.stringify(before.technicianIds),
+      }
     : {};
   const all = await Promise.all(
     CHANGES.map((change) => {
       const event: NotificationEvent = `visit.${change}`;
-      return noticesFor(context, row, event, { ...ids, ...times }, notices[change]);
+      return noticesFor(context, row, event, { ...ids, ...former }, notices[change]);
     }),
   );
   const told = CHANGES.map((change, index) =>

@@ -108,7 +108,7 @@ export const PUSH_COLLECTION = {
   countedMs: 10 * 60_000,
 } as const;
 
-/** Pushes of visits are sent by their day, so that a later one may not be pushed. They leave one by one. */
+/** Pushes of visits are sent by their day, so that a later one may not be pushed. They leave one by one, and together those of one act. */
 export function isCollected(event: NotificationEvent): boolean {
   return !event.startsWith("visit.");
 }

@@ -95,6 +95,14 @@ export const HELD = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt), eq(outb
 /** Neither done nor given up. */
 export const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 
+/** `sameAs`: what tells the part from others, if that is not all of its ids. */
+type Part = {
+  type: string;
+  ids: Record<string, string>;
+  delayMs?: number;
+  sameAs?: Record<string, string>;
+};
+
 /**
  * Returns statements that add one row per part of the work, so that a failed part is retried alone.
  * Processing a row twice adds the same parts only once. A part with a delay is due later.
@@ -102,11 +110,11 @@ export const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 export async function outboxParts(
   context: RequestContext,
   row: Pick<OutboxRow, "id" | "createdAt">,
-  parts: { type: string; ids: Record<string, string>; delayMs?: number }[],
+  parts: Part[],
 ): Promise<Statement[]> {
   return Promise.all(
-    parts.map(async ({ type, ids, delayMs = 0 }) => {
-      const id = await partId(row, { type, ids });
+    parts.map(async ({ type, ids, delayMs = 0, sameAs = ids }) => {
+      const id = await partId(row, { type, ids: sameAs });
       const nextAt = context.now().getTime() + delayMs;
       const part = { id, type, ids, createdAt: row.createdAt, nextAt };
       return toStatement(context.db.insert(outbox).values(part).onConflictDoNothing());

@@ -107,6 +107,42 @@ describe("a notification of a visit", () => {
     });
   });
 
+  it("says who comes instead of whom, and the arrival that is promised now", async () => {
+    const { acme, visit, order, due } = await notified();
+    const times = { wasStartsAt: String(VISIT_AT), wasEndsAt: String(VISIT_AT + 2 * HOUR_MS) };
+    const at = VISIT_AT - DAY_MS;
+    const about = `Brodogradilište Žuti Rt d.d. · ${order.number}`;
+    const wasPeople = (...keys: string[]) => JSON.stringify(keys.map(who));
+    const subjectOf = async (more: Record<string, string>) => {
+      const told = await due("moved", "tomislav", at, { ...times, ...more });
+      return typeof told === "string" ? told : told.subject;
+    };
+    const when = "Tomorrow, Mon 23 Nov, 08:00–10:00";
+    expect(await subjectOf({ wasPeople: wasPeople("tomislav", "tarik") })).toBe(
+      `${when} · Tea comes instead of Tarik · ${about}`,
+    );
+    expect(await subjectOf({ wasPeople: wasPeople("tomislav") })).toBe(
+      `${when} · Tea comes too · ${about}`,
+    );
+    expect(await subjectOf({ wasPeople: wasPeople("tomislav", "tea", "tarik") })).toBe(
+      `${when} · Tarik no longer comes · ${about}`,
+    );
+    await acme.run(
+      "UPDATE visits SET arrival_from_at = ?, arrival_to_at = ? WHERE id = ?",
+      VISIT_AT,
+      VISIT_AT + HOUR_MS,
+      visit.id,
+    );
+    const same = wasPeople("tomislav", "tea");
+    expect(await subjectOf({ wasArrival: " ", wasPeople: same })).toBe(
+      `${when} · Arrival promised between 08:00 and 09:00: ${about}`,
+    );
+    // Other times are the first thing that matters.
+    expect(await subjectOf({ ...WAS, wasArrival: " ", wasPeople: wasPeople("tomislav") })).toMatch(
+      /07:00 → 08:00 · Visit moved/,
+    );
+  });
+
   it("is quiet when the visit neither was nor is within 24 hours", async () => {
     const { due } = await notified();
     expect(await due("planned", "tomislav", NOW)).toMatchObject({ isQuiet: true });
@@ -137,12 +173,29 @@ it.each(LANGUAGES)("mails of visits in %s have complete texts", async (language)
   if (!facts) throw new Error("The order is there");
   const { t } = textsIn(language);
   const times = { startsAt: VISIT_AT, endsAt: VISIT_AT + HOUR_MS };
-  for (const change of ["planned", "moved", "cancelled"] as const) {
+  const before = { startsAt: VISIT_AT - DAY_MS, endsAt: VISIT_AT };
+  const [nobody, others] = [
+    { joined: [], left: [] },
+    { joined: ["Tea", "Ana"], left: ["Tarik"] },
+  ];
+  const cases = [
+    ["planned", before, nobody],
+    ["moved", before, others],
+    ["moved", times, others],
+    ["moved", times, { joined: ["Tea"], left: [] }],
+    ["moved", times, { joined: [], left: ["Tarik"] }],
+    ["moved", times, nobody],
+    ["cancelled", before, nobody],
+  ] as const;
+  for (const [change, former, people] of cases) {
     const content = visitMail(
       {
         change,
         visit: times,
-        was: change === "moved" ? { startsAt: VISIT_AT - DAY_MS, endsAt: VISIT_AT } : null,
+        was: change === "moved" ? former : null,
+        arrival: { arrivalFromAt: VISIT_AT, arrivalToAt: VISIT_AT + HOUR_MS },
+        isArrivalChanged: true,
+        people,
         order: facts,
         by: "Marko Horvat",
         href: "http://acme.localhost/work-orders/1",

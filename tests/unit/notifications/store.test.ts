@@ -66,7 +66,7 @@ it("sends it to the recipient's devices until it is read anywhere, or the device
     title: EVENT.title,
     path: EVENT.path,
     event: EVENT.event,
-    earlier: 0,
+    others: 0,
     hasLater: false,
   });
   expect(await findPush(context, ID, other)).toBeNull();

@@ -27,7 +27,7 @@ describe("what technicians are told of a visit", () => {
       "another person",
       plan(),
       plan({ technicianIds: ["tea", "ana"] }),
-      { planned: ["ana"], cancelled: ["ivo"] },
+      { planned: ["ana"], moved: ["tea"], cancelled: ["ivo"] },
     ],
     [
       "another person and time",

@@ -1,9 +1,16 @@
-import { type VisitChange, visitMail } from "~/features/mails/emails/visit-mails";
+import * as z from "zod/mini";
+import { parseStored } from "~/database/checked";
+import {
+  type ChangedPeople,
+  type VisitChange,
+  visitMail,
+} from "~/features/mails/emails/visit-mails";
 import { findOrder } from "~/features/mails/queries/order";
-import { findName, findRecipient } from "~/features/mails/queries/recipient";
+import { findName, findRecipient, readFirstNames } from "~/features/mails/queries/recipient";
 import { findVisit, type VisitFacts } from "~/features/mails/queries/visit";
 import { may } from "~/kernel/authorization/actions";
 import type { Instant } from "~/kernel/time/instants";
+import type { SystemContext } from "~/server/request-context";
 import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const visitMails: Record<`visit.${VisitChange}.mail`, MailMaker> = {
@@ -34,12 +41,29 @@ function aboutVisit(change: VisitChange): MailMaker {
     // Whoever left a visit that was moved too knows its former time.
     const visible = change === "cancelled" && was ? was : visit;
     const former = change === "moved" ? was : null;
+    const { wasArrival = arrivalText(visit), wasPeople } = ids;
+    const people =
+      former && wasPeople
+        ? await changedPeople(context, visit, parseStored(PEOPLE, wasPeople))
+        : NOBODY;
     return {
       to,
       isQuiet: ![visible, ...(former ? [former] : [])].some((each) => isSoon(each, now)),
       contentFor: (_, localization) =>
         visitMail(
-          { change, visit: visible, was: former, order, by, href, now, timeZone },
+          {
+            change,
+            visit: visible,
+            was: former,
+            arrival: change === "cancelled" ? null : visit,
+            isArrivalChanged: former !== null && wasArrival !== arrivalText(visit),
+            people,
+            order,
+            by,
+            href,
+            now,
+            timeZone,
+          },
           localization,
         ),
     };
@@ -56,6 +80,32 @@ function formerTimes({ wasStartsAt, wasEndsAt }: Record<string, string>): Times 
   return wasStartsAt && wasEndsAt
     ? { startsAt: Number(wasStartsAt), endsAt: Number(wasEndsAt) }
     : null;
+}
+
+const PEOPLE = () => z.array(z.string());
+const NOBODY: ChangedPeople = { joined: [], left: [] };
+
+/** Who comes now and did not, and the other way round. A user who was deleted has no name. */
+async function changedPeople(
+  context: SystemContext,
+  { technicianIds }: VisitFacts,
+  formerIds: readonly string[],
+): Promise<ChangedPeople> {
+  const names = await readFirstNames(context, [...technicianIds, ...formerIds]);
+  const namesOf = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => !others.includes(id)).flatMap((id) => names.get(id) ?? []);
+  return {
+    joined: namesOf(technicianIds, formerIds),
+    left: namesOf(formerIds, technicianIds),
+  };
+}
+
+/** The promised arrival, as a text to compare. */
+export function arrivalText({
+  arrivalFromAt,
+  arrivalToAt,
+}: Pick<VisitFacts, "arrivalFromAt" | "arrivalToAt">): string {
+  return `${arrivalFromAt ?? ""} ${arrivalToAt ?? ""}`;
 }
 
 /** Within the next 24 hours. Later visits are in the list of notifications, without a push message. */

@@ -75,18 +75,20 @@ export function customerVisitMail(
 }
 
 /** "Thu, 26 Nov 2026, between 08:00 and 10:00". */
-function whenText(
-  { startsAt, arrivalFromAt, arrivalToAt }: CustomerVisitTimes,
-  timeZone: string,
+function whenText(times: CustomerVisitTimes, timeZone: string, localization: Localization): string {
+  const day = localization.format.dayWithWeekday(dayIn(timeZone, times.startsAt));
+  return `${day}, ${arrivalText(times, localization)}`;
+}
+
+/** "between 08:00 and 10:00" */
+export function arrivalText(
+  { arrivalFromAt, arrivalToAt }: Omit<CustomerVisitTimes, "startsAt">,
   { t, format }: Localization,
 ): string {
-  const day = format.dayWithWeekday(dayIn(timeZone, startsAt));
-  const window =
-    arrivalFromAt !== null && arrivalToAt !== null
-      ? t("tickets.visit.window", {
-          from: format.time(arrivalFromAt),
-          to: format.time(arrivalToAt),
-        })
-      : t("tickets.visit.during-day");
-  return `${day}, ${window}`;
+  return arrivalFromAt !== null && arrivalToAt !== null
+    ? t("tickets.visit.window", {
+        from: format.time(arrivalFromAt),
+        to: format.time(arrivalToAt),
+      })
+    : t("tickets.visit.during-day");
 }

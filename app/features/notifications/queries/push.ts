@@ -78,8 +78,8 @@ export async function hasUnreadBefore(
   return (rows[0]?.n ?? 0) > 0;
 }
 
-/** Other unread notifications about such an event, or of the same act: how many came before, and whether one that came later is pushed in its place. */
-type DuePush = Push & { event: NotificationEvent; earlier: number; hasLater: boolean };
+/** Other unread notifications about such an event, or of the same act: how many this push stands for, and whether one that came later is pushed in its place. */
+type DuePush = Push & { event: NotificationEvent; others: number; hasLater: boolean };
 
 /** Null once the device is signed out or belongs to another user, or the notification was read or taken back. */
 export async function findPush(
@@ -106,7 +106,7 @@ export async function findPush(
         sql`EXISTS (SELECT 1 ${others(notifications, "after", PUSH_COLLECTION.withinMs)})`,
       ),
       ofActBefore: value(NUMBER, sql`(SELECT count(*) ${othersOfAct("before")})`),
-      ofActAfter: flag(sql`EXISTS (SELECT 1 ${othersOfAct("after")})`),
+      ofActAfter: value(NUMBER, sql`(SELECT count(*) ${othersOfAct("after")})`),
     })
     .from(pushSubscriptions)
     .innerJoin(notifications, eq(notifications.userId, pushSubscriptions.userId))
@@ -121,10 +121,11 @@ export async function findPush(
   const [row] = rows;
   if (!row) return null;
   const { hasRecent, before, hasLater, ofActBefore, ofActAfter, ...push } = row;
-  if (!isCollected(push.event)) return { ...push, earlier: 0, hasLater: false };
+  if (!isCollected(push.event))
+    return { ...push, others: ofActBefore + ofActAfter, hasLater: false };
   return {
     ...push,
-    earlier: hasRecent ? before : ofActBefore,
-    hasLater: ofActAfter || (hasRecent && hasLater),
+    others: hasRecent ? before : ofActBefore,
+    hasLater: ofActAfter > 0 || (hasRecent && hasLater),
   };
 }

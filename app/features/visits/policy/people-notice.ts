@@ -27,7 +27,7 @@ export function plannedOf(visit: (VisitPlan & Pick<Visit, "status">) | null): Vi
 
 /**
  * Who is told what of a visit, between the plan that they were told and the present one. What was changed back is told to nobody; a changed
- * visit is a new one for who joined it, and a cancelled one for who left.
+ * visit is a new one for who joined it, and a cancelled one for who left. Who stays is told of other times and of other people.
  */
 export function peopleNotices(
   was: VisitPlan | null,
@@ -35,12 +35,12 @@ export function peopleNotices(
 ): Record<"planned" | "moved" | "cancelled", string[]> {
   const [before, after] = [was?.technicianIds ?? [], is?.technicianIds ?? []];
   const stay = after.filter((id) => before.includes(id));
-  const isMoved = was !== null && is !== null && TIMES.some((field) => was[field] !== is[field]);
-  return {
-    planned: after.filter((id) => !before.includes(id)),
-    moved: isMoved ? stay : [],
-    cancelled: before.filter((id) => !after.includes(id)),
-  };
+  const planned = after.filter((id) => !before.includes(id));
+  const cancelled = before.filter((id) => !after.includes(id));
+  const areOtherTimes =
+    was !== null && is !== null && TIMES.some((field) => was[field] !== is[field]);
+  const isChanged = areOtherTimes || planned.length > 0 || cancelled.length > 0;
+  return { planned, moved: isChanged ? stay : [], cancelled };
 }
 
 const TIMES = ["startsAt", "endsAt", "arrivalFromAt", "arrivalToAt"] as const;
