@@ -1,4 +1,5 @@
 import { castMember } from "../../../migrations/seeds/cast";
+import { insert } from "../../../migrations/seeds/insert";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { tabTo } from "../../support/e2e/keyboard";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -323,4 +324,25 @@ test("a board without technicians says how to get them, to those who may", async
   await visit(manager, WEEK);
   await expect(manager.getByRole("heading", { name: "No technicians yet" })).toBeVisible();
   await expect(manager.getByRole("link", { name: "New user" })).toHaveCount(0);
+});
+
+test("a holiday is named on the board of its week and of its day", async ({ as, company }) => {
+  await company.database.write(
+    Object.entries({ holidays: [MONDAY], "holiday-names": { [MONDAY]: "Company day" } }).map(
+      ([key, value]) =>
+        insert("settings", {
+          key,
+          valid_from: "2000-01-02",
+          value: JSON.stringify(value),
+          changed_at: 1,
+        }),
+    ),
+  );
+  const page = await as("marko");
+  for (const path of [WEEK, `${WEEK}&view=day`]) {
+    await visit(page, path);
+    await expect(
+      page.getByRole("columnheader").filter({ hasText: "Company day" }).first(),
+    ).toBeVisible();
+  }
 });
