@@ -32,6 +32,7 @@ const CHUNKS = {
     "app/root.tsx",
     "app/shell/pages/welcome.tsx",
     "app/shell/layout/done-toast.ts",
+    "app/shell/layout/part.tsx",
     "app/offline/drafts/draft-action.ts",
     ...ui("layout/button", "form/field", "layout/notice"),
   ],
@@ -208,6 +209,10 @@ const CHUNKS = {
     "app/shell/records/record-form.tsx",
   ],
   sessions: ["app/features/sessions/ui/back-to-login.tsx", ...ui("form/password-input")],
+  users: [
+    "app/features/users/model.ts",
+    ...["marks", "user-actions"].map((part) => `app/features/users/ui/${part}.tsx`),
+  ],
   settings: [
     ...["after-conflict", "restored-input"].map((part) => `app/features/settings/ui/${part}.ts`),
     ...["setting-form", "settings-page"].map((part) => `app/features/settings/ui/${part}.tsx`),

@@ -14,15 +14,27 @@ import { watchRequests } from "./offline/connectivity/watch-requests";
 import { storeLanguage } from "./shell/preferences/stored-language";
 import { allowTranslation } from "./shell/layout/translated-page";
 import { areasInDocument } from "./shell/layout/early-texts";
+import { arrivingParts } from "./shell/layout/part";
 import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
-/** Hydrates in the page's own language, so that the first render matches the server's HTML. */
+/**
+ * Hydrates in the page's own language, so that the first render matches the server's HTML, and only once nothing that it renders has to be
+ * waited for: a tap makes React 18 hydrate at once, and what then waits outside of a boundary stops it for ever (error 345).
+ */
 async function start() {
   if (storeLanguage()) return;
   const texts = await browserTexts(
     fromTag(document.documentElement.lang) ?? FALLBACK_LANGUAGE,
     areasInDocument(),
   );
+  // The data of the page is at the end of its document, and Remix suspends until it has read it. What it throws before its first hook is
+  // the only way to know.
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+  await Promise.all(arrivingParts);
   startTransition(() => {
     hydrateRoot(
       document,

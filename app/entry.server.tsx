@@ -18,8 +18,9 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, language, theme, report, resumed }: AppLoadContext,
 ): Promise<Response> {
+  const parts = new Set<string>();
   const page = (
-    <DocumentContext.Provider value={{ nonce, theme }}>
+    <DocumentContext.Provider value={{ nonce, theme, parts }}>
       <I18nextProvider i18n={textsIn(language)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
@@ -27,6 +28,7 @@ export default async function handleRequest(
   );
   const { html, failed } = await renderWhole(page, {
     nonce,
+    parts,
     signal: request.signal,
     report,
     resumed,

@@ -4,6 +4,8 @@ import { renderToPipeableStream } from "react-dom/server.node";
 
 type Options = {
   nonce: string;
+  /** Filled while the page is rendered, and named in its first tag. */
+  parts: ReadonlySet<string>;
   signal: AbortSignal;
   report(error: unknown): void;
   /** Called when React begins, which is in a task of its own. */
@@ -16,7 +18,7 @@ type Options = {
  */
 export function renderWhole(
   page: ReactNode,
-  { nonce, signal, report, resumed }: Options,
+  { nonce, parts, signal, report, resumed }: Options,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   let failed = false;
   return new Promise((resolve, reject) => {
@@ -27,7 +29,7 @@ export function renderWhole(
         done();
       },
       final(done) {
-        resolve({ html: joined(pieces), failed });
+        resolve({ html: withParts(joined(pieces), parts), failed });
         done();
       },
     });
@@ -44,6 +46,18 @@ export function renderWhole(
     });
     signal.addEventListener("abort", () => abort(signal.reason));
   });
+}
+
+const OPENING = "<!DOCTYPE html><html";
+
+/** React has written the tag by the time that it renders the parts. */
+function withParts(
+  html: Uint8Array<ArrayBuffer>,
+  parts: ReadonlySet<string>,
+): Uint8Array<ArrayBuffer> {
+  if (parts.size === 0) return html;
+  const opening = new TextEncoder().encode(`${OPENING} data-parts="${[...parts].join(" ")}"`);
+  return joined([opening, html.subarray(OPENING.length)]);
 }
 
 function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -79,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
     error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true, pathname).kind);
   return (
     <html
+      // The server names parts in this tag after it was rendered.
+      suppressHydrationWarning
       lang={bcp47(language)}
       data-theme={(root ? root.theme : theme) ?? undefined}
       data-time-factor={factor === 1 ? undefined : factor}

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { readSetup } from "~/features/dashboard/queries/setup";
 import { readPage } from "~/server/page/page";
@@ -19,16 +18,19 @@ import { PrintButton } from "~/features/analytics/ui/print-button";
 import { ReportView } from "~/features/analytics/ui/report-view";
 import { ScopeLabels } from "~/features/analytics/ui/scope-labels";
 import { FEATURE_OF, REPORTS } from "~/features/analytics/model";
+import { part } from "~/shell/layout/part";
 
-/** Its pickers are large. The server-rendered HTML contains them in any case, as selects. */
-const ScopeFilters = lazy(async () => ({
-  default: (await import("~/features/analytics/ui/scope-filters")).ScopeFilters,
-}));
+/** Its pickers are large. The server renders them as selects. */
+const ScopeFilters = part(
+  "scope-filters",
+  async () => (await import("~/features/analytics/ui/scope-filters")).ScopeFilters,
+);
 
 /** Shown instead of empty reports in a company without a work order. */
-const Setup = lazy(async () => ({
-  default: (await import("~/features/dashboard/ui/setup")).Setup,
-}));
+const Setup = part(
+  "analytics-setup",
+  async () => (await import("~/features/dashboard/ui/setup")).Setup,
+);
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -47,9 +49,7 @@ export default function Analytics() {
   return (
     <>
       <PageHeader title={t("analytics.title")} />
-      <Suspense fallback={null}>
-        <Setup steps={setup} />
-      </Suspense>
+      <Setup steps={setup} />
     </>
   );
 }
@@ -92,9 +92,7 @@ function Reports() {
         <PrintButton />
       </PageHeader>
       <PeriodChoice {...around} />
-      <Suspense fallback={null}>
-        <ScopeFilters around={around} choices={choices} />
-      </Suspense>
+      <ScopeFilters around={around} choices={choices} />
       <MetricTiles figures={figures} around={around} />
       <div className="mb-4 [&>nav]:overflow-x-auto">
         <Tabs label={t("analytics.reports")} tabs={tabs} />

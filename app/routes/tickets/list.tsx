@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/authorization/actions";
 import { viewAddress, viewToOpen } from "~/features/saved-views/model";
@@ -14,6 +14,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { OnDesk } from "~/shell/bulk/on-desk";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
+import { part } from "~/shell/layout/part";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -28,10 +29,11 @@ import { useTicketFilters } from "~/features/tickets/ui/ticket-filters";
 import { TicketListTabs } from "~/features/tickets/ui/ticket-list-tabs";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
 
-/** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
-const TicketBoard = lazy(async () => ({
-  default: (await import("~/features/tickets/ui/ticket-board")).TicketBoard,
-}));
+/** The board is large and is loaded only for that view. */
+const TicketBoard = part(
+  "ticket-board",
+  async () => (await import("~/features/tickets/ui/ticket-board")).TicketBoard,
+);
 
 /** Loaded after the page, on desks. */
 const TicketSelection = lazy(async () => ({
@@ -102,7 +104,7 @@ export default function Tickets() {
           action: create,
         }}
       >
-        <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>
+        {columns ? <TicketBoard columns={columns} /> : null}
         {page && view === "cards" ? (
           <TicketCards rows={page.entities} forCustomer={data.forCustomer} />
         ) : null}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { AwaitedOrders, Shortcuts } from "~/features/dashboard/ui/shortcuts";
@@ -15,36 +15,15 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
+import { part } from "~/shell/layout/part";
 import { pageListInput } from "~/features/work-orders/inputs/list";
 import { OrderList } from "~/features/work-orders/ui/list/order-list";
 
-/** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
-const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
+/** Loaded only for users who work on orders, not for planners. */
+const Day = part("day", async () => (await import("~/features/dashboard/ui/day")).Day);
 
 /** Loaded only in a company without a work order. */
-const Setup = lazy(async () => ({
-  default: (await import("~/features/dashboard/ui/setup")).Setup,
-}));
-
-/**
- * On a slow line the outbox is read before the code of this part has arrived. An urgent update would then discard the server's HTML; a
- * deferred one waits.
- */
-const Today = memo(function Today(props: ComponentProps<typeof Day>) {
-  return (
-    <Suspense fallback={null}>
-      <Day {...props} />
-    </Suspense>
-  );
-});
-
-const FirstSteps = memo(function FirstSteps({ steps }: ComponentProps<typeof Setup>) {
-  return (
-    <Suspense fallback={null}>
-      <Setup steps={steps} />
-    </Suspense>
-  );
-});
+const Setup = part("setup", async () => (await import("~/features/dashboard/ui/setup")).Setup);
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -74,7 +53,6 @@ export default function WorkOrders() {
   const loaded = useLoaderData<typeof loader>();
   const { dashboard, setup, looking, mayCreate, listView } = loaded;
   const effects = useEffects(loaded);
-  const deferredEffects = useDeferredValue(effects);
   const { day, shortcuts, week } = dashboard;
   const hours = useMemo(() => <Week week={week} shortcuts={shortcuts} />, [week, shortcuts]);
   const isApprover = useRootFacts()?.tabs?.orders === "/work-orders";
@@ -93,8 +71,8 @@ export default function WorkOrders() {
           </LinkButton>
         ) : null}
       </PageHeader>
-      {day ? <Today day={day} hours={hours} effects={deferredEffects} /> : null}
-      {setup ? <FirstSteps steps={setup} /> : null}
+      {day ? <Day day={day} hours={hours} effects={effects} /> : null}
+      {setup ? <Setup steps={setup} /> : null}
       <div className={`summary-strip ${looking ? "max-md:hidden" : ""}`}>
         {isApprover ? <AwaitedOrders shortcuts={shortcuts} /> : null}
         <Shortcuts shortcuts={shortcuts} />

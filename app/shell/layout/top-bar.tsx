@@ -1,8 +1,9 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RootFacts } from "~/server/page/root-facts";
 import { Icon } from "~/ui/layout/icon";
+import { part } from "~/shell/layout/part";
 import { CompanyMark } from "./company-mark";
 import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { SearchButton } from "../palette/search-button";
@@ -14,8 +15,8 @@ import { noteReadAt } from "../../offline/data/offline-data";
 import { useTimerChanges } from "../../offline/outbox/use-timer-changes";
 
 const loadTimer = () => import("../timer/running-timer");
-const TimerMark = lazy(async () => ({ default: (await loadTimer()).TimerMark }));
-const TimerBar = lazy(async () => ({ default: (await loadTimer()).TimerBar }));
+const TimerMark = part("timer-mark", async () => (await loadTimer()).TimerMark);
+const TimerBar = part("timer-bar", async () => (await loadTimer()).TimerBar);
 
 /** Menu button on narrow screens, the company's name, the notification menu and what the frame adds. */
 export function TopBar({
@@ -46,20 +47,12 @@ export function TopBar({
           <CompanyMark tenant={root.tenant} />
         </Link>
         <SearchButton />
-        {timer ? (
-          <Suspense>
-            <TimerMark timer={timer} />
-          </Suspense>
-        ) : null}
+        {timer ? <TimerMark timer={timer} /> : null}
         <OutboxMark />
         <NotificationMenu unread={unread} recent={recent} />
         {children}
       </header>
-      {timer ? (
-        <Suspense>
-          <TimerBar timer={timer} />
-        </Suspense>
-      ) : null}
+      {timer ? <TimerBar timer={timer} /> : null}
     </>
   );
 }

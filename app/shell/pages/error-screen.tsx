@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { part } from "~/shell/layout/part";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
 import { LIST_PAGES } from "../records/list-pages";
@@ -8,8 +8,8 @@ import { useRootFacts } from "../layout/root-facts";
 import { FailedList } from "./failed-list";
 import { pageProblemOf, problemTitle } from "./page-problem";
 
-/** Loaded for a refusal alone. The server-rendered HTML contains it in any case. */
-const WayBack = lazy(async () => ({ default: (await import("./way-back")).WayBack }));
+/** Loaded for a refusal alone. */
+const WayBack = part("way-back", async () => (await import("./way-back")).WayBack);
 
 /** Without its code there is the message alone. */
 const OfflinePage = lazy(async () => ({
@@ -57,9 +57,7 @@ export function ErrorScreen() {
         </Link>
       )}
       {isRefused ? (
-        <Suspense>
-          <WayBack />
-        </Suspense>
+        <WayBack />
       ) : requestId ? (
         <p className="text-muted text-sm">{t("shell.failed.request", { requestId })}</p>
       ) : null}

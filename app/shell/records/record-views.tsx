@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Group, Groups, View } from "~/kernel/input/list-view";
+import { part } from "~/shell/layout/part";
 import type { RecordCard } from "~/ui/list/card-grid";
 import type { GroupColumn } from "./group-board";
 
-/** Loaded only for the cards and the board. The server-rendered HTML contains them in any case. */
-const CardGrid = lazy(async () => ({ default: (await import("~/ui/list/card-grid")).CardGrid }));
-const GroupBoard = lazy(async () => ({ default: (await import("./group-board")).GroupBoard }));
+// Loaded only for the cards and the board.
+const CardGrid = part("card-grid", async () => (await import("~/ui/list/card-grid")).CardGrid);
+const GroupBoard = part("group-board", async () => (await import("./group-board")).GroupBoard);
 
 /** How the rows of a list are shown as cards, and its groups as columns. */
 export type Viewed<Row> = {
@@ -28,20 +29,14 @@ type Props<Row> = Viewed<Row> & {
 export function RecordViews<Row>({ view, label, rows, board, card, column, children }: Props<Row>) {
   if (board)
     return (
-      <Suspense fallback={null}>
-        <GroupBoard
-          label={label}
-          cards={rows.map((row) => card(row, "kanban"))}
-          board={board}
-          column={column}
-        />
-      </Suspense>
+      <GroupBoard
+        label={label}
+        cards={rows.map((row) => card(row, "kanban"))}
+        board={board}
+        column={column}
+      />
     );
   if (view === "cards")
-    return (
-      <Suspense fallback={null}>
-        <CardGrid label={label} cards={rows.map((row) => card(row, "cards"))} />
-      </Suspense>
-    );
+    return <CardGrid label={label} cards={rows.map((row) => card(row, "cards"))} />;
   return children;
 }

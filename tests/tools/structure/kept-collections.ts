@@ -42,6 +42,7 @@ const BOUNDED: Record<string, string> = {
   "app/server/texts.ts instances": "languages",
   "app/server/texts.ts scopes": "languages and areas of the texts",
   "app/shell/home-screen/install-prompt.ts listeners": "components on a page",
+  "app/shell/layout/part.tsx arrivingParts": "parts of the product",
   "app/shell/layout/text-areas.ts arriving": "areas of the texts",
   "app/shell/live/live-state.ts listeners": "components on a page",
   "app/shell/session/sign-in-again.ts listeners": "components on a page",

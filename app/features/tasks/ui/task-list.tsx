@@ -1,13 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import {
-  lazy,
-  memo,
-  startTransition,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useState,
-} from "react";
+import { lazy, memo, startTransition, useCallback, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewTabs, ViewCommands } from "~/features/saved-views/ui/view-tabs";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
@@ -18,6 +10,7 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
 import { ExportLink } from "~/ui/list/export-link";
+import { part } from "~/shell/layout/part";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
@@ -25,10 +18,10 @@ import type { TaskListView } from "../queries/view";
 import { useTaskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
 
-/** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
-const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
+// Users of the table do not load the other views.
+const TaskBoard = part("task-board", async () => (await import("./task-board")).TaskBoard);
 
-const TaskCards = lazy(async () => ({ default: (await import("./task-cards")).TaskCards }));
+const TaskCards = part("task-cards", async () => (await import("./task-cards")).TaskCards);
 
 const TaskSelection = lazy(async () => ({
   default: (await import("./task-selection")).TaskSelection,
@@ -51,7 +44,6 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
   }, []);
   const { t } = useTranslation();
   const filters = useTaskFilters({ technicians, listParams, mayAwait });
-  // An urgent update would make React discard a server-rendered board whose code has not arrived.
   const deferredEffects = useDeferredValue(effects);
   const empty = {
     icon: "check-square",
@@ -118,10 +110,8 @@ const Tasks = memo(function Tasks({
   const rows = page?.entities.map((row) => withStatus(row, `tasks/${row.id}`, effects)) ?? [];
   return (
     <>
-      <Suspense fallback={null}>
-        {columns ? <TaskBoard columns={columns} label={caption} /> : null}
-        {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
-      </Suspense>
+      {columns ? <TaskBoard columns={columns} label={caption} /> : null}
+      {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
       {page && view !== "cards" ? (
         <StaysTable.Provider value={view === "table"}>
           <ChosenColumns list="tasks">

@@ -1,24 +1,21 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/attachments/ui/documents/document-grid";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
+import { part } from "~/shell/layout/part";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { OrderTicket } from "../queries/of-order";
 
-/** Few orders have tickets with a conversation. The server-rendered HTML contains them in any case. */
-const TicketTalks = lazy(async () => ({
-  default: (await import("./ticket-conversations")).TicketTalks,
-}));
+/** Few orders have tickets with a conversation. */
+const TicketTalks = part(
+  "ticket-talks",
+  async () => (await import("./ticket-conversations")).TicketTalks,
+);
 
 /** The conversations of an order's tickets, if it has any. */
 export function TicketConversations({ tickets }: { tickets: OrderTicket[] | null }) {
-  return tickets?.length ? (
-    <Suspense fallback={null}>
-      <TicketTalks tickets={tickets} />
-    </Suspense>
-  ) : null;
+  return tickets?.length ? <TicketTalks tickets={tickets} /> : null;
 }
 
 /** The tickets of the work order with their photos: what the customer reported, and where. */

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { visitMinutesOf } from "~/kernel/visit-length";
+import { part } from "~/shell/layout/part";
 import type { Appointment } from "../inputs";
 import { WhenFields } from "./visit-fields";
 
 // Most orders are created without an appointment.
-const AppointmentWarnings = lazy(async () => ({
-  default: (await import("./appointment-warnings")).AppointmentWarnings,
-}));
+const AppointmentWarnings = part(
+  "appointment-warnings",
+  async () => (await import("./appointment-warnings")).AppointmentWarnings,
+);
 
 type Props = {
   appointment: Appointment;
@@ -45,9 +46,7 @@ export function AppointmentFields({
         errorOf={(name) => errorOf(`visit.${name}`)}
       />
       {visit.day ? (
-        <Suspense fallback={null}>
-          <AppointmentWarnings visit={visit} technicians={technicians} refusal={refusal} />
-        </Suspense>
+        <AppointmentWarnings visit={visit} technicians={technicians} refusal={refusal} />
       ) : null}
     </fieldset>
   );

@@ -1,14 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { part } from "~/shell/layout/part";
 
-/** A tab of the order's page that is loaded when it is opened. The server-rendered HTML contains it in any case. */
-const OrderChecklists = lazy(async () => ({
-  default: (await import("./order-checklists")).OrderChecklists,
-}));
-
-export function LaterChecklists(props: ComponentProps<typeof OrderChecklists>) {
-  return (
-    <Suspense fallback={null}>
-      <OrderChecklists {...props} />
-    </Suspense>
-  );
-}
+/** A tab of the order's page that is loaded when it is opened. */
+export const LaterChecklists = part(
+  "checklists",
+  async () => (await import("./order-checklists")).OrderChecklists,
+);

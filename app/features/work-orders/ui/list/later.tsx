@@ -1,25 +1,21 @@
 // What the list loads after its page. One file, because the page names each file that it may load.
 
-import { type ComponentProps, lazy } from "react";
+import { lazy } from "react";
 import type { OrderSelectionProps } from "../bulk/order-selection";
 
 export { NoOrders } from "./no-orders";
 export { OrderCards } from "./order-cards";
 
 /** Its pickers are as large as all other filters together. */
-const PickerFilters = lazy(async () => ({
-  default: (await import("./more-filters")).MoreFilters,
-}));
-
-/** React does not take a lazy component from another one. */
-export function MoreFilters(props: ComponentProps<typeof PickerFilters>) {
-  return <PickerFilters {...props} />;
+export async function loadMoreFilters() {
+  return (await import("./more-filters")).MoreFilters;
 }
 
 const LazySelection = lazy(async () => ({
   default: (await import("../bulk/order-selection")).OrderSelection,
 }));
 
+/** React does not take a lazy component from another one. */
 export function OrderSelection(props: OrderSelectionProps) {
   return <LazySelection {...props} />;
 }

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isDay } from "~/kernel/time/days";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
@@ -7,6 +6,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { FilterBar, PreservedParams, useOpenedFilters } from "~/ui/list/filter-bar";
 import { Icon } from "~/ui/layout/icon";
+import { part } from "~/shell/layout/part";
 import { useListAddress } from "~/ui/list/list-address";
 import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import type { FilterChoices } from "../../queries/list/view";
@@ -14,16 +14,21 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "~/features/approvals/model";
 import { DAYS, MARKS, OPENED, PICKED, PRESETS } from "./filter-names";
 
-const MoreFilters = lazy(async () => {
-  const [later, combobox] = await Promise.all([
-    import("./later"),
-    import("~/ui/combobox/use-combobox-field"),
-  ]);
-  await combobox.loadComboboxField();
-  return { default: later.MoreFilters };
-});
-
 const KEPT = [...OPENED, "timeZone"];
+
+const MoreFilters = part(
+  "more-filters",
+  async () => {
+    const [later, combobox] = await Promise.all([
+      import("./later"),
+      import("~/ui/combobox/use-combobox-field"),
+    ]);
+    await combobox.loadComboboxField();
+    return later.loadMoreFilters();
+  },
+  <PreservedParams names={KEPT} />,
+);
+
 type Preset = (typeof PRESETS)[number];
 
 type Props = {
@@ -56,9 +61,7 @@ function RarerFilters({ choices }: { choices: FilterChoices }) {
     <>
       <PreservedParams names={["unfinished", "submitted"]} />
       {isOpened || choices.open ? (
-        <Suspense fallback={<PreservedParams names={KEPT} />}>
-          <MoreFilters choices={choices} />
-        </Suspense>
+        <MoreFilters choices={choices} />
       ) : (
         <PreservedParams names={KEPT} />
       )}

@@ -1,17 +1,10 @@
-import {
-  lazy,
-  memo,
-  startTransition,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useState,
-} from "react";
+import { lazy, memo, startTransition, useCallback, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
 import { OnDesk } from "~/shell/bulk/on-desk";
 import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RefreshByPull } from "~/shell/records/refresh-by-pull";
+import { part } from "~/shell/layout/part";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { StaysTable } from "~/ui/list/table";
@@ -27,12 +20,12 @@ import type { SavedViews } from "~/features/saved-views/model";
 import { useViewTabs, ViewCommands } from "~/features/saved-views/ui/view-tabs";
 import { Tabs } from "~/ui/list/tabs";
 
-/** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
-const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
+// Users of the table do not load the other views.
+const OrderBoard = part("order-board", async () => (await import("./order-board")).OrderBoard);
 
-const OrderCards = lazy(async () => ({ default: (await import("./later")).OrderCards }));
+const OrderCards = part("order-cards", async () => (await import("./later")).OrderCards);
 
-const NoOrders = lazy(async () => ({ default: (await import("./later")).NoOrders }));
+const NoOrders = part("no-orders", async () => (await import("./later")).NoOrders);
 
 const OrderSelection = lazy(async () => ({ default: (await import("./later")).OrderSelection }));
 
@@ -46,7 +39,6 @@ type Props = {
 export function OrderList({ listView, columns, effects }: Props) {
   const { totalCount, listParams, view } = listView;
   const [cells, setCells] = useState<RowSelecting | null>(null);
-  // An urgent update would make React discard a server-rendered board whose code has not arrived.
   const deferredEffects = useDeferredValue(effects);
   const updateCells = useCallback((next: RowSelecting | null) => {
     startTransition(() => setCells(next));
@@ -86,7 +78,6 @@ type SelectionProps = {
   onCells: (next: RowSelecting | null) => void;
 };
 
-/** Memoised for the same reason as the orders. */
 const Selection = memo(function Selection({ listView, onCells }: SelectionProps) {
   const { totalCount, listParams, bulk, entities } = listView;
   return bulk ? (
@@ -110,24 +101,11 @@ const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   };
   const label = t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title");
   if (listView.columns && totalCount > 0)
-    return (
-      <Suspense fallback={null}>
-        <OrderBoard columns={listView.columns} label={label} />
-      </Suspense>
-    );
+    return <OrderBoard columns={listView.columns} label={label} />;
   if (entities.length === 0)
-    return (
-      <Suspense fallback={null}>
-        <NoOrders columns={columns} hiddenCount={listView.hiddenCount} />
-      </Suspense>
-    );
+    return <NoOrders columns={columns} hiddenCount={listView.hiddenCount} />;
   const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
-  if (listView.view === "cards")
-    return (
-      <Suspense fallback={null}>
-        <OrderCards rows={rows} label={label} />
-      </Suspense>
-    );
+  if (listView.view === "cards") return <OrderCards rows={rows} label={label} />;
   return (
     <StaysTable.Provider value={listView.view === "table"}>
       <OrderTable rows={rows} sort={sort} columns={columns} />
