@@ -14,7 +14,7 @@ export const SORTS = [
   "status",
   "priority",
   "plannedStart",
-  /** Descending: open orders first, the overdue ones of them at the top, each by priority and last day; then those that are done. */
+  /** Descending: orders in the field first, the overdue ones at the top, then those that wait, those that are signed, each by priority and last day; then those that are done. */
   "urgency",
 ] as const;
 /** The filters of a list of work orders, for the page and the API. */

@@ -68,11 +68,20 @@ const isOpen = ({ status }: Fixture) => status !== "done";
 const isOverdue = (order: Fixture) =>
   ["backlog", "in-progress"].includes(order.status) && dueOn(order) !== "" && dueOn(order) < TODAY;
 
+/** Late, in the field, waiting, signed, done. */
+function turnOf(order: Fixture): number {
+  if (isOverdue(order)) return 0;
+  return Math.max(
+    1,
+    ["in-progress", "waiting-for-approvals", "signed", "done"].indexOf(order.status) + 1,
+  );
+}
+
 /** Computes the expected order from the fixtures, without SQL. */
 function byUrgency(orders: Fixture[]): string[] {
   const rank = (order: Fixture) =>
     [
-      isOpen(order) ? (isOverdue(order) ? "0" : "1") : "2",
+      turnOf(order),
       isOpen(order) ? 3 - PRIORITIES.findIndex((each) => each === order.priority) : 0,
       isOpen(order) ? dueOn(order) || "~" : "",
       isOpen(order) ? order.number : 99_999 - Number(order.number.slice(5)),
@@ -122,12 +131,15 @@ describe("work orders by urgency", () => {
     ["found by a word", { unfinished: true, search: "pumpa" }, isOpen],
   ];
 
-  it.each(cases)("lists %s overdue first, then by priority and last day", async (_, raw, has) => {
-    const expected = byUrgency(ORDERS.filter(has));
-    expect(expected.length).toBeGreaterThan(10);
-    expect(await allNumbers(raw)).toEqual(expected);
-    expect(await allNumbers({ ...raw, sortDirection: "asc" })).toEqual([...expected].reverse());
-  });
+  it.each(cases)(
+    "lists %s overdue first, then those in the field, that wait, that are signed, each by priority and last day",
+    async (_, raw, has) => {
+      const expected = byUrgency(ORDERS.filter(has));
+      expect(expected.length).toBeGreaterThan(10);
+      expect(await allNumbers(raw)).toEqual(expected);
+      expect(await allNumbers({ ...raw, sortDirection: "asc" })).toEqual([...expected].reverse());
+    },
+  );
 
   it("lists the orders of a user in the same order", async () => {
     const own = ORDERS.filter((order) => isOpen(order) && order.isAssigned);

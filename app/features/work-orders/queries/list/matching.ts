@@ -42,11 +42,13 @@ export function sortColumn({ sortBy, today }: ListParams): SQL | null {
 
 /** Ascending text: the most urgent order is first. */
 function urgencyKey(today: Day): SQL {
-  return sql`iif(${w.statusRank} = 5, ${DONE_KEY}, iif(${isInField(w.statusRank)} AND ${w.dueOn} > '' AND ${w.dueOn} < ${today}, '0', '1')
+  const late = sql`iif(${w.dueOn} > '' AND ${w.dueOn} < ${today}, 0, 1)`;
+  // Behind those in the field, by their ranks: 2 that wait, 3 that are signed.
+  return sql`iif(${w.statusRank} = 5, ${DONE_KEY}, iif(${isInField(w.statusRank)}, ${late}, ${w.statusRank} - 1)
     || (4 - ${w.priorityRank}) || iif(${w.dueOn} = '', '~', ${w.dueOn}))`;
 }
 /** The key of every order that is done: urgency does not tell them apart. */
-export const DONE_KEY = "3";
+export const DONE_KEY = "4";
 
 export function filters(listParams: ListParams): SQL {
   const times = [

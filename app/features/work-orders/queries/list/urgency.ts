@@ -16,31 +16,35 @@ export function indexOfOpen({ status, overdue, unassigned }: ListParams): string
 
 /**
  * The matching orders in the order of urgency, as ranges of one index that are read one after the other: late ones by priority and last
- * day, then the others, undated ones last of their priority, then those that are done, the newest first.
+ * day, then the others in the field, then those that wait and those that are signed, each with undated ones last of their priority, then
+ * those that are done, the newest first.
  */
 export function rangesByUrgency(listParams: ListParams, backwards: boolean): SQL {
   const { priority, overdue, today } = listParams;
   const ranks = (priority ? [priority] : [...PRIORITIES].reverse()).map(priorityRankOf);
-  const past = sql`${w.dueOn} > '' AND ${w.dueOn} < ${today}`;
-  const late = { day: past, statuses: OPEN_STATUSES };
-  const others = [
-    { day: past, statuses: SUBMITTED },
-    { day: sql`${w.dueOn} >= ${today}` },
-    { day: sql`${w.dueOn} = ''` },
+  const late = [sql`${w.dueOn} > '' AND ${w.dueOn} < ${today}`];
+  const inTime = [sql`${w.dueOn} >= ${today}`, UNDATED];
+  const dated = [sql`${w.dueOn} > ''`, UNDATED];
+  const turns: { statuses: readonly Status[]; days: SQL[] }[] = [
+    { statuses: OPEN_STATUSES, days: late },
+    { statuses: OPEN_STATUSES, days: inTime },
+    ...SUBMITTED.map((each) => ({ statuses: [each], days: dated })),
   ];
-  const open = [[late], overdue ? [] : others].flatMap((inTurn) =>
+  const open = (overdue ? turns.slice(0, 1) : turns).flatMap(({ statuses, days }) =>
     ranks.flatMap((rank) =>
-      inTurn.flatMap((range) => openOrders(listParams, { rank, ...range }, backwards)),
+      days.flatMap((day) => openOrders(listParams, { rank, day, statuses }, backwards)),
     ),
   );
   const ranges = [...open, ...doneOrders(listParams, backwards)];
   return sql.join(backwards ? ranges.reverse() : ranges, sql` UNION ALL `);
 }
 
-/** Not done, and no longer in the field. */
+const UNDATED = sql`${w.dueOn} = ''`;
+
+/** Not done, and no longer in the field, in the order of their ranks. */
 const SUBMITTED = STATUSES.filter((status) => status !== "done" && !OPEN_STATUSES.includes(status));
 
-type Range = { rank: number; day: SQL; statuses?: readonly Status[] };
+type Range = { rank: number; day: SQL; statuses: readonly Status[] };
 
 /** The limit keeps SQLite from dropping the order of a part. The ranges of several states are merged as they are read. */
 function openOrders(
@@ -50,7 +54,7 @@ function openOrders(
 ): SQL[] {
   const { status, unassigned } = listParams;
   const direction = backwards ? sql`DESC` : sql`ASC`;
-  const of = (index: string, state: SQL | undefined) => {
+  const of = (index: string, state: SQL) => {
     const conditions = [
       ...ranksIn(w, { ...listParams, priority: null, unfinished: true, overdue: false }),
       ...(unassigned ? [sql`${w.assigneeCount} = 0`] : []),
@@ -60,12 +64,11 @@ function openOrders(
     return sql`SELECT ${w.seq} AS seq, ${w.dueOn} AS due_on, ${w.number} AS number FROM ${workOrders} ${w}
       INDEXED BY ${sql.identifier(index)} WHERE ${and(...conditions)}`;
   };
-  const wanted = statuses?.filter((each) => status === null || each === status);
-  if (wanted?.length === 0) return [];
-  const parts =
-    !wanted || unassigned
-      ? [of(indexOfOpen(listParams), wanted && sql`+${w.statusRank} IN ${wanted.map(rankOf)}`)]
-      : wanted.map((each) => of(BY_STATUS, sql`${w.statusRank} = ${rankOf(each)}`));
+  const wanted = statuses.filter((each) => status === null || each === status);
+  if (wanted.length === 0) return [];
+  const parts = unassigned
+    ? [of(indexOfOpen(listParams), sql`+${w.statusRank} IN ${wanted.map(rankOf)}`)]
+    : wanted.map((each) => of(BY_STATUS, sql`${w.statusRank} = ${rankOf(each)}`));
   return [
     sql`SELECT seq FROM (${sql.join(parts, sql` UNION ALL `)} ORDER BY due_on ${direction}, number ${direction} LIMIT -1)`,
   ];
