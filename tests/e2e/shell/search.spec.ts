@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { overflowingElements } from "../../support/a11y/checks";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test("the office finds a customer with a typing error and opens it by keyboard", async ({ as }) => {
@@ -87,6 +89,28 @@ test("the search is a page without JavaScript, and finds only what its user may 
   await page.getByRole("searchbox").fill("cempres");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("No results for “cempres”")).toBeVisible();
+});
+
+test("a phone has two lines for the title of a result, with its place below", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const title = "Servis glavnog motora broda Krk u suhom doku";
+  await makeOrder(manager, { description: title });
+  const page = await as("marko", PHONE);
+  await visit(page, "/search?search=suhom");
+  const line = page.getByRole("link", { name: /suhom doku/ });
+  const words = line.getByTitle(title);
+  await expect(words).toBeVisible();
+  const { lines, cut } = await words.evaluate((element) => ({
+    lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+    cut: element.scrollHeight - element.clientHeight,
+  }));
+  expect(lines).toBe(2);
+  expect(cut, "of the title").toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => overflowingElements(page)).toEqual([]);
 });
 
 /** Keys a tenth of a second apart, by the time that their events carry: the page permits one and a half seconds. */
