@@ -17,10 +17,10 @@ type RichTextProps = {
  * Renders rich text without the editor. It creates its own elements and never inserts user HTML.
  */
 export function RichText({ text, doc, imageSrc = fileAddress, className = "" }: RichTextProps) {
-  if (!doc) return <p className={`whitespace-pre-line break-words ${className}`}>{text}</p>;
+  if (!doc) return <p className={`whitespace-pre-line wrap-anywhere ${className}`}>{text}</p>;
   return createElement(
     "div",
-    { className: `rich-text break-words ${className}` },
+    { className: `rich-text wrap-anywhere ${className}` },
     ...blocksOf(doc.content, imageSrc),
   );
 }

@@ -101,7 +101,7 @@ function PhotoChoices({ photos }: { photos: DocumentRow[] }) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{t("comments.keep-photos")}</legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2">
         {photos.map(({ fileId, name, hasThumbnail }) => (
           <li
             key={fileId}

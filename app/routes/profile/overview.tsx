@@ -121,7 +121,7 @@ function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3">
             <Icon name="monitor" className="text-muted" />
-            <div className="min-w-0 flex-1">
+            <div className="line-words">
               <p className="font-medium">
                 {deviceOf(session.userAgent) ?? t("profile.sessions.unknown-device")}
               </p>

@@ -29,8 +29,8 @@ export default function SearchPage() {
   return (
     <>
       <PageHeader title={t("search.title")} />
-      <Form method="get" role="search" className="mb-4 flex max-w-2xl gap-2">
-        <SearchInput label={t("search.placeholder")} name="search" className="flex-1" />
+      <Form method="get" role="search" className="mb-4 flex max-w-2xl flex-wrap gap-2">
+        <SearchInput label={t("search.placeholder")} name="search" className="flex-[1_1_8rem]" />
         <Button look="primary">{t("search.submit")}</Button>
       </Form>
       <p role="status" className="text-muted mb-2">

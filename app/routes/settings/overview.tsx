@@ -88,7 +88,7 @@ function Detail({ actorName, changes }: { actorName: string; changes: ChangeView
     <>
       {actorName}
       {changes.map(({ label, from, to }) => (
-        <span key={label} className="block break-words">
+        <span key={label} className="block wrap-anywhere">
           {label}: <del className="no-underline">{from}</del> →{" "}
           <ins className="text-base-content no-underline">{to}</ins>
         </span>

@@ -152,8 +152,7 @@ function OrderTitle({ order: { description, number } }: { order: OrderPage }) {
   if (!title) return number;
   return (
     <>
-      <span className="break-words">{title}</span>{" "}
-      <span className="text-muted text-base font-medium whitespace-nowrap">{number}</span>
+      {title} <span className="text-muted text-base font-medium whitespace-nowrap">{number}</span>
     </>
   );
 }

@@ -47,8 +47,8 @@ function Line({
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${unread ? "bg-primary" : ""}`}
       />
-      <span className="min-w-0 flex-1">
-        <span className={`block break-words ${unread ? "font-semibold" : ""}`}>
+      <span className="line-words">
+        <span className={`block wrap-anywhere ${unread ? "font-semibold" : ""}`}>
           {unread ? <span className="sr-only">{t("notifications.unread")}: </span> : null}
           {title}
           {records > 1 ? (

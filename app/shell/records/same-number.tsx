@@ -15,7 +15,7 @@ export function SameNumberNotice({ title, records }: NoticeProps) {
     <Notice kind="warning" title={title}>
       <ul>
         {records.map(({ id, name, hint, path }) => (
-          <li key={id} className="break-words">
+          <li key={id} className="wrap-anywhere">
             <PrefetchLink
               to={path}
               className="link-plain inline-flex min-h-11 items-center md:min-h-6"

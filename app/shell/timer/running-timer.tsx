@@ -70,7 +70,7 @@ export function TimerBar({ timer }: Props) {
     <aside className="timer-bar" aria-label={t("timers.title")}>
       <Link
         to={order}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2"
+        className="flex min-h-12 min-w-0 flex-[1_1_5rem] items-center gap-2"
         aria-label={[label, time].filter(Boolean).join(", ")}
       >
         <Icon name={isPaused ? "hourglass" : kind === "travel" ? "truck" : "clock"} />

@@ -33,7 +33,7 @@ export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
     >
       <h2 id={`${id}-title`} className="board-title">
         {column.icon ? <Icon name={column.icon} size={18} /> : null}
-        <span className="min-w-0 flex-1 break-words">{column.title}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{column.title}</span>
         <span className="tab-count">{column.count}</span>
       </h2>
       {column.cards.length === 0 ? (

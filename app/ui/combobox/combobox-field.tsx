@@ -128,7 +128,7 @@ function ComboboxChips({
           key={option.id}
           className="bg-base-content/8 rounded-field inline-flex max-w-full items-center ps-3"
         >
-          <span className="min-w-0 py-1 break-words">
+          <span className="min-w-0 py-1 wrap-anywhere">
             {option.name}
             {option.hint && alike.has(option.name) ? (
               <span className="text-muted ms-2 text-sm">{option.hint}</span>

@@ -14,7 +14,7 @@ export function OptionRow({ name, hint, hintId, load, isActive = false }: Props)
   const colour = isActive ? "" : tone;
   if (!load) {
     return (
-      <span className="min-w-0 flex-1 break-words">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         {name}
         {hint ? <span className={`block text-sm ${colour}`}>{hint}</span> : null}
       </span>
@@ -22,7 +22,7 @@ export function OptionRow({ name, hint, hintId, load, isActive = false }: Props)
   }
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 grow-999 basis-40 break-words">{name}</span>
+      <span className="min-w-0 grow-999 basis-40 wrap-anywhere">{name}</span>
       <span className="flex grow basis-52 items-center gap-3">
         <span className="bg-base-100 min-w-16 flex-1 rounded-full">
           <Meter {...load} />

@@ -54,7 +54,7 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, noneText }: Pro
             onChoose={box.make}
           >
             <Icon name="plus" size={18} />
-            <span className="min-w-0 flex-1 break-words">{box.offered}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{box.offered}</span>
           </ListboxOption>
         )}
       </div>

@@ -42,9 +42,9 @@ export function MentionList({
             onChoose={() => choose(option)}
           >
             <Avatar name={option.name} size="sm" />
-            <span className="min-w-0 flex-1 break-words">{option.name}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{option.name}</span>
             {option.hint ? (
-              <span className="text-muted text-sm break-words">{option.hint}</span>
+              <span className="text-muted text-sm wrap-anywhere">{option.hint}</span>
             ) : null}
           </ListboxOption>
         ))}

@@ -17,8 +17,8 @@ export function Section({
   return (
     <section id={id} className={`card-surface p-4 md:p-5 ${className}`}>
       {title ? (
-        <header className="mb-3 flex min-h-8 items-center justify-between gap-3">
-          <h2 className="font-semibold">{title}</h2>
+        <header className="mb-3 flex min-h-8 items-center justify-between gap-x-3 gap-y-2">
+          <h2 className="line-words font-semibold">{title}</h2>
           {action ? <div className="-my-2 -me-3">{action}</div> : null}
         </header>
       ) : null}

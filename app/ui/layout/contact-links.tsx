@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { phoneNumbers } from "~/kernel/text/phone-numbers";
 import { Icon } from "./icon";
 
-const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-6";
+const LOOK = "link-plain inline-flex min-h-11 items-center md:min-h-6";
 
 /** Each phone number of the text as a tel: link; renders nothing without a text. */
 export function PhoneLink({ number }: { number: string | null | undefined }) {

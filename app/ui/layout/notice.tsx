@@ -31,7 +31,7 @@ export function Notice({
       className={`rounded-field flex gap-3 border p-3 ${THEMES[kind]}`}
     >
       <Icon name={NOTICE_ICONS[kind]} className="mt-0.5" />
-      <div className="text-base-content min-w-0 flex-1">
+      <div className="text-base-content line-words">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

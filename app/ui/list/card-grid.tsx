@@ -27,7 +27,7 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
           >
             <PrefetchLink
               to={card.to}
-              className="row-link min-w-0 flex-1 basis-1/2 font-semibold break-words"
+              className="row-link min-w-0 flex-1 basis-1/2 font-semibold wrap-anywhere"
             >
               {card.name}
             </PrefetchLink>

@@ -104,7 +104,7 @@ function Sizes({ pageSize }: { pageSize: number }) {
   const address = useListAddress();
   return (
     <div
-      className="text-muted flex items-center gap-1 text-sm"
+      className="text-muted flex flex-wrap items-center gap-1 text-sm"
       role="group"
       aria-label={t("ui.pager.size")}
     >

@@ -18,7 +18,7 @@ export function Disclosure({
     <details open={open} className="disclosure" onInvalidCapture={show}>
       <summary>
         <Icon name="chevron-right" className="disclosure-mark" />
-        <span className="flex-1">{summary}</span>
+        <span className="line-words">{summary}</span>
       </summary>
       <div className={className}>{children}</div>
     </details>

@@ -121,7 +121,7 @@ export function StepPanel({ wizard, step, title, action, className = "", childre
       className={`flex flex-col gap-4 ${className}`}
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
-        <h2 id={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <h2 id={heading} tabIndex={-1} className="line-words text-lg font-semibold outline-none">
           {title}
         </h2>
         {action}

@@ -1,6 +1,12 @@
 import { expect } from "../../support/e2e/fixtures";
 import { listPages } from "../../support/a11y/pages";
-import { nameOfState, planCrawl, SAMPLE_PAGES, SAMPLE_STATES } from "../../support/a11y/plan";
+import {
+  nameOfState,
+  PHONE_PAGES,
+  planCrawl,
+  SAMPLE_PAGES,
+  SAMPLE_STATES,
+} from "../../support/a11y/plan";
 import { PAGE_FIXTURES } from "../../support/a11y/page-fixtures";
 import { STATES } from "../../support/a11y/states";
 import { addressOf, checkPage, test } from "../../support/a11y/crawl";
@@ -16,7 +22,7 @@ const fixtures = planCrawl().toSorted(
 
 test("every page fixture and every sampled page is a page of the app, and every sampled state exists", () => {
   const [pages, states] = [listPages(), STATES.map(nameOfState)];
-  const named = [...Object.keys(PAGE_FIXTURES), ...SAMPLE_PAGES];
+  const named = [...Object.keys(PAGE_FIXTURES), ...SAMPLE_PAGES, ...PHONE_PAGES];
   expect(named.filter((page) => !pages.includes(page))).toEqual([]);
   expect(SAMPLE_STATES.filter((state) => !states.includes(state))).toEqual([]);
 });

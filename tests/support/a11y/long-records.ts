@@ -5,6 +5,9 @@ import type { TestTenant } from "../db/tenant";
 /** A word that no line of a phone holds. All long texts have it, so that a search finds them. */
 export const LONG_WORD = "Srednjonaponskorazdjelnopostrojenjetransformatorskestanice";
 
+/** An address or a serial number, as a user pastes it: 190 letters without a place to break. */
+export const UNBROKEN = `https://karte.example.com/${LONG_WORD.repeat(3)}`.slice(0, 190);
+
 /** A record of each kind whose texts are about as long as their fields allow. */
 export const LONG = {
   users: fixedId(1, 91),
@@ -16,6 +19,8 @@ export const LONG = {
   equipment: fixedId(7, 900),
   spareParts: fixedId(8, 900),
   workOrders: fixedId(10, 900),
+  /** Its description is one word. */
+  orderOfOneWord: fixedId(10, 901),
   tasks: fixedId(13, 900),
   tickets: fixedId(14, 900),
 } as const;
@@ -43,7 +48,7 @@ const DESCRIPTION = [
 export async function writeLongRecords(company: TestTenant): Promise<void> {
   const [admin, manager] = await Promise.all([apiAs(company, "sanja"), apiAs(company, "marko")]);
   const { users, customers: customerId, locations: locationId, rooms: roomId } = LONG;
-  const put = (noun: keyof typeof LONG, fields: object) =>
+  const put = (noun: Exclude<keyof typeof LONG, "orderOfOneWord">, fields: object) =>
     manager("PUT", `/${noun}`, { id: LONG[noun], name: NAME, ...fields });
   const email = `${LONG_WORD.toLowerCase()}@odrzavanje-postrojenja.example.com`;
   const roles = [{ roleName: "TECHNICIAN" }];
@@ -86,6 +91,13 @@ export async function writeLongRecords(company: TestTenant): Promise<void> {
     intervention: DESCRIPTION,
     externalReference: `${LONG_WORD}/2026`,
     jobNumber: `${LONG_WORD}/2026`,
+  });
+  await manager("PUT", "/workOrders", {
+    id: LONG.orderOfOneWord,
+    ...place,
+    ...team,
+    description: UNBROKEN,
+    intervention: UNBROKEN,
   });
   await put("tasks", { ...team, description: DESCRIPTION });
   await put("tickets", { ...place, description: DESCRIPTION });

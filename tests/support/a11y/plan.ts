@@ -122,6 +122,62 @@ export function planScreens(): Subject[] {
     }));
 }
 
+/** The pages with texts that users write, times and rows of controls, as a phone has them. */
+export const PHONE_PAGES = [
+  "/login",
+  "/work-orders",
+  "/work-orders/assigned",
+  "/work-orders/new",
+  "/work-orders/week",
+  "/work-orders/review",
+  "/work-orders/stand-ins",
+  "/work-orders/unfiled-reports",
+  "/work-orders/capacity/:id",
+  "/work-orders/:id",
+  "/work-orders/:id/edit",
+  "/work-orders/:id/start",
+  "/work-orders/:id/sign",
+  "/work-orders/:id/comments/new",
+  "/work-orders/:id/daily-reports/new",
+  "/work-orders/:id/daily-reports/:reportId",
+  "/work-orders/:id/daily-reports/:reportId/edit",
+  "/work-orders/:id/checklists/:checklistId",
+  "/schedule",
+  "/tasks",
+  "/tasks/:id",
+  "/tickets",
+  "/tickets/new",
+  "/tickets/:id",
+  "/checklists/:id",
+  "/preventive-maintenance/:id",
+  "/customers/:id",
+  "/locations/:id",
+  "/assets/:id",
+  "/users",
+  "/users/:id",
+  "/analytics",
+  "/settings",
+  "/settings/overtime",
+  "/profile",
+  "/profile/notifications",
+  "/outbox",
+  "/search",
+];
+
+/** Each once on a phone, a quarter of them in English. Technicians have the phones. */
+export function planPhone(): Visit[] {
+  return PHONE_PAGES.map((page, at): Visit => {
+    const people = peopleOf(page);
+    return {
+      page,
+      by: ["tomislav", "marko"].find((each) => people.includes(each)) ?? turn(people, at),
+      theme: "light",
+      language: at % 4 === 3 ? "en" : "hr",
+      width: 390,
+    };
+  });
+}
+
 /** A state that exists on a phone only is on every phone. */
 function existsAt(state: State | undefined, width: number): boolean {
   return !state?.width || isPhone(state.width) === isPhone(width);

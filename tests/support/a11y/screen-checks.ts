@@ -1,11 +1,15 @@
 import type { Page } from "playwright/test";
 import { overflowingElements } from "./checks";
+import { brokenWords, emptyControls } from "./words";
 
 /** What is wrong with a page on this screen, however it is scrolled. It ends at another scroll position. */
 export async function screenFindings(page: Page): Promise<string[]> {
   return [
     ...(await overflowingElements(page)),
     ...(await cutTexts(page)),
+    // On desks, cells of tables break the words of users.
+    ...((page.viewportSize()?.width ?? 0) < 700 ? await brokenWords(page) : []),
+    ...(await emptyControls(page)),
     ...(await coveredControls(page)),
   ];
 }

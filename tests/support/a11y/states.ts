@@ -9,6 +9,7 @@ import { reportOf } from "../e2e/tenant";
 import type { A11yTenant } from "./further-records";
 import { LED_BY_TOMISLAV } from "./further-records";
 import { LONG, LONG_WORD } from "./long-records";
+import { setTextSize } from "./words";
 
 type Stage = { page: Page; company: A11yTenant };
 /**
@@ -63,6 +64,19 @@ const LONG_RECORDS: Record<string, string> = {
   "/rooms/:id": LONG.rooms,
   "/customers/:id": LONG.customers,
 };
+const ONE_WORD = ["/work-orders/:id", "/work-orders/:id/edit", "/work-orders/:id/start"];
+const TEXT_SIZES = [130, 200];
+/** Pages that technicians have in their hands, and those with the widest rows. */
+const READ_LARGE: [path: string, by: string][] = [
+  ["/work-orders", "tomislav"],
+  ["/work-orders/assigned", "tomislav"],
+  ["/work-orders/:id", "tomislav"],
+  ["/work-orders/:id/daily-reports/new", "tomislav"],
+  ["/tickets", "marko"],
+  ["/schedule", "tomislav"],
+  ["/users", "sanja"],
+  ["/settings/overtime", "sanja"],
+];
 const MONTH_OF_RECORD = "/customers/:id?tab=work-orders&view=month";
 const VIEWS = ["table", "kanban", "cards"];
 const FORMS = [
@@ -76,6 +90,10 @@ const FORMS = [
 ];
 
 const sheet = (page: Page) => page.locator("[popover]:popover-open");
+
+function textOf(percent: number): State["enter"] {
+  return ({ page }) => setTextSize(page, percent);
+}
 
 async function oneRow({ page }: Stage): Promise<void> {
   await expect(page.locator("main tbody tr")).toHaveCount(1);
@@ -250,6 +268,21 @@ export const STATES: State[] = [
     params: { id },
   })),
   { name: "long texts", by: "sanja", path: "/users/:id", params: { id: LONG.users } },
+  ...ONE_WORD.map((path): State => ({
+    name: "one long word",
+    by: "marko",
+    path,
+    params: { id: LONG.orderOfOneWord },
+  })),
+  ...TEXT_SIZES.flatMap((percent) =>
+    READ_LARGE.map(([path, by]): State => ({
+      name: `text of ${percent} %`,
+      by,
+      path,
+      width: 390,
+      enter: textOf(percent),
+    })),
+  ),
   ...LISTS.flatMap((path): State[] =>
     VIEWS.map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` })),
   ),

@@ -112,7 +112,7 @@ function useColumns(): Column<AssetRow>[] {
 function NameAndKind({ row }: { row: AssetRow }) {
   return (
     <span className="min-w-0">
-      <span className="row-title block font-semibold break-words">{row.name}</span>
+      <span className="row-title block font-semibold wrap-anywhere">{row.name}</span>
       {row.position ? <span className="table-only table-more">{row.position}</span> : null}
     </span>
   );

@@ -38,7 +38,7 @@ function FeedRow({ feed }: { feed: CalendarFeed }) {
   return (
     <li className="flex items-center gap-3">
       <Icon name="calendar" className="text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="line-words">
         <p className="font-medium [overflow-wrap:anywhere]">{feed.label}</p>
         <p className="text-muted text-sm text-pretty">{`${scope} · ${used}`}</p>
       </div>

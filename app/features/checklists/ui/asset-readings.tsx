@@ -33,7 +33,7 @@ function ItemReadings({ item }: { item: Readings }) {
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
-        <div className="min-w-40 flex-1 sm:min-w-0">
+        <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-0">
           <span className="font-medium">{label}</span>
           {limits ? <span className="text-muted block text-sm">{limits}</span> : null}
         </div>

@@ -21,7 +21,7 @@ export function CommentCard({ comment, subject, own }: Props) {
         className={`min-w-0 flex-1 rounded-box border px-4 py-3 ${own ? "border-primary/30 bg-primary/6" : "border-line bg-base-100"}`}
       >
         <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-          <span className="font-semibold break-words">{author.name}</span>
+          <span className="font-semibold wrap-anywhere">{author.name}</span>
           <span className="text-muted text-sm">
             <RelativeTime at={createdAt} />
             {editedAt && !removedAt ? <> · {t("comments.edited")}</> : null}

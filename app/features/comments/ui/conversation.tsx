@@ -85,7 +85,7 @@ function CommentsInOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
           <Avatar name={name} />
           <article className="border-edge rounded-box min-w-0 flex-1 border border-dashed px-4 py-3">
             <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-              <span className="font-semibold break-words">{name}</span>
+              <span className="font-semibold wrap-anywhere">{name}</span>
               <span className="text-muted text-sm">
                 <RelativeTime at={entry.capturedAt} />
               </span>

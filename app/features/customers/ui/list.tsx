@@ -109,7 +109,7 @@ function Who({ row, more }: { row: CustomerRow; more: string }) {
         className="text-muted mt-0.5"
       />
       <span className="min-w-0">
-        <span className="row-title block font-semibold break-words">{row.name}</span>
+        <span className="row-title block font-semibold wrap-anywhere">{row.name}</span>
         {more ? <span className="table-only table-more">{more}</span> : null}
       </span>
     </span>

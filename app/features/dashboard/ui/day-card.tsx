@@ -16,7 +16,7 @@ export function DayCard({ order }: { order: QueuedDayOrder }) {
   return (
     <li className="card-surface flex flex-col gap-2 p-4">
       {visit ? <p className="text-xl font-semibold tabular-nums">{visit.times}</p> : null}
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <PrefetchLink
           to={`/work-orders/${order.id}`}
           className="-my-2 inline-flex min-h-12 items-center text-lg font-semibold"
@@ -85,7 +85,7 @@ function Directions({ order: { phone, address, customerName } }: { order: DayOrd
   const { t } = useTranslation();
   if (!phone && !address) return null;
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {phone ? (
         <CallLink number={phone} name={customerName} className={LOOK}>
           {t("dashboard.day.call")}

@@ -67,7 +67,7 @@ function DayRow({ order, day, way }: RowProps) {
       {way && address ? <WayBefore way={way} address={address} /> : null}
       <PrefetchLink
         to={`/work-orders/${order.id}`}
-        className="hover:bg-base-200 min-w-0 flex-1 px-3 py-2"
+        className="hover:bg-base-200 line-words px-3 py-2"
       >
         <span className="flex items-center gap-x-2 max-sm:flex-wrap">
           {times ? (
@@ -98,14 +98,14 @@ function WayBefore({ way, address }: { way: Way; address: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <p className="text-muted flex basis-full items-center justify-between gap-x-4 ps-3 pe-1 text-sm">
+    <p className="text-muted flex basis-full flex-wrap items-center justify-between gap-x-4 ps-3 pe-1 text-sm">
       <RouteLink
         address={address}
         from={{
           address: way.address,
           label: t("dashboard.day.navigate-from", { place: way.place, address }),
         }}
-        className="link-plain inline-flex min-h-12 min-w-0 items-center gap-2"
+        className="link-plain inline-flex min-h-12 line-words items-center gap-2"
       >
         <span className="min-w-0 wrap-anywhere">
           {t("dashboard.day.from", { place: way.place })}

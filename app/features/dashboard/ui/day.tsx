@@ -172,7 +172,7 @@ function NothingToday({ day: { orders } }: { day: QueuedDay }) {
       <span className="bg-primary/10 text-primary rounded-full p-3">
         <Icon name="circle-check" size={24} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="line-words">
         <p className="font-semibold">{t("dashboard.day.nothing")}</p>
         <p className="text-muted">
           {next

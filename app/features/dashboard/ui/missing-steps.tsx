@@ -28,7 +28,7 @@ export function MissingSteps({ day }: { day: QueuedDay }) {
               className="hover:bg-base-200 flex min-h-12 items-center gap-3 px-4 py-2.5"
             >
               <Icon name={icon} />
-              <span className="min-w-0 flex-1">
+              <span className="line-words">
                 <span className="block font-medium">{text}</span>
                 <span className="text-muted line-clamp-2 text-sm">{about}</span>
               </span>

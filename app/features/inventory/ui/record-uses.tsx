@@ -69,9 +69,9 @@ function UseLine({ to, name, text, children }: LineProps) {
     <li className="border-base-300 border-t first:border-t-0">
       <PrefetchLink
         to={to}
-        className="hover:bg-base-200 rounded-field -mx-1 flex min-h-12 items-center justify-between gap-3 px-1 py-1.5"
+        className="hover:bg-base-200 rounded-field -mx-1 flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-1 py-1.5"
       >
-        <span className="min-w-0">
+        <span className="line-words wrap-anywhere">
           <span className="font-medium">{name}</span> <span className="text-muted">{text}</span>
         </span>
         <span className="font-medium whitespace-nowrap tabular-nums">{children}</span>

@@ -27,8 +27,8 @@ export function ScanResult({ code, found, foreignHost }: Props) {
         <li key={record.id}>
           <Section>
             <p className="text-muted text-sm">{t(`labels.kind.${record.kind}`)}</p>
-            <p className="font-semibold break-words">{record.name}</p>
-            {record.hint ? <p className="text-muted break-words">{record.hint}</p> : null}
+            <p className="font-semibold wrap-anywhere">{record.name}</p>
+            {record.hint ? <p className="text-muted wrap-anywhere">{record.hint}</p> : null}
             <Orders record={record} />
             <Actions record={record} />
           </Section>

@@ -31,9 +31,9 @@ function MailHeader({ mail }: { mail: UndeliveredMail }) {
         name={isPdf(mail.type) ? "file" : "mail"}
         className={mail.held ? "text-warning mt-0.5" : "text-error mt-0.5"}
       />
-      <div className="min-w-0 flex-1">
+      <div className="line-words">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
-        <p className="min-w-0 break-words">
+        <p className="min-w-0 wrap-anywhere">
           {isPdf(mail.type) || isToCustomer(mail.type) ? (
             <Order mail={mail} />
           ) : (
@@ -80,7 +80,7 @@ function FailureReason({ mail }: { mail: UndeliveredMail }) {
           {format.dateTime(mail.failedAt)}
         </time>
       </p>
-      <p lang="en" className="break-words">
+      <p lang="en" className="wrap-anywhere">
         {mail.why}
       </p>
     </div>

@@ -72,12 +72,12 @@ function EntryCard({
   const id = useId();
   return (
     <article aria-labelledby={id} className="card-surface flex flex-col gap-3 p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="line-words">
           <h2 id={id} className="font-semibold">
             {t(`outbox.kind.${entry.kind}`, { defaultValue: entry.kind })}
           </h2>
-          <p className="break-words">
+          <p className="wrap-anywhere">
             <Link to={entry.record} className="link-plain">
               {entry.title}
             </Link>

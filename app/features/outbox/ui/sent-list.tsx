@@ -22,7 +22,7 @@ export function SentList({ sent }: { sent: readonly SentEntry[] }) {
         {inGroups(sent).map(([entry, ...others]) => (
           <li key={entry.id} className="flex items-start gap-3 px-4 py-3">
             <Icon name="circle-check" className="text-success mt-0.5" />
-            <div className="min-w-0 flex-1">
+            <div className="line-words">
               <p className="font-medium">
                 {entry.effect?.answer
                   ? t("outbox.answers.title")
@@ -30,7 +30,7 @@ export function SentList({ sent }: { sent: readonly SentEntry[] }) {
               </p>
               <Link
                 to={entry.effect?.answer ? checklistPath(entry) : recordOf(entry)}
-                className="link-plain inline-flex min-h-11 items-center break-words"
+                className="link-plain inline-flex min-h-11 items-center wrap-anywhere"
               >
                 {checklistTitle(entry)}
               </Link>

@@ -19,7 +19,7 @@ export function PhraseRow({ phrase, onInsert, onDelete }: Props) {
     <li className="flex items-stretch">
       <button
         type="button"
-        className="hover:bg-base-200 min-h-14 min-w-0 flex-1 cursor-pointer px-4 py-2 text-start break-words -outline-offset-3"
+        className="hover:bg-base-200 min-h-14 min-w-0 flex-1 cursor-pointer px-4 py-2 text-start wrap-anywhere -outline-offset-3"
         onClick={onInsert}
       >
         {phrase.text}

@@ -66,7 +66,7 @@ function Matches({ matches, onFound }: { matches: LabelledRecord[]; onFound: Pro
           <Button
             key={record.id}
             type="button"
-            className="h-auto justify-start py-2 text-start break-words"
+            className="h-auto justify-start py-2 text-start wrap-anywhere"
             onClick={() => onFound(record)}
           >
             {record.name}

@@ -21,7 +21,7 @@ export function PlansOf({ plans, all }: { plans: Plans | null; all: string }) {
       <ul className="divide-base-300 -my-2 divide-y">
         {entities.map((plan) => (
           <li key={plan.id} className="flex items-start gap-3 py-2">
-            <span className="min-w-0 flex-1">
+            <span className="line-words">
               <Link
                 to={`/preventive-maintenance/${plan.id}`}
                 className="link-plain font-medium wrap-anywhere"

@@ -44,7 +44,7 @@ export function TimingFields({ timing, errorOf }: Props) {
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="field-pair gap-4">
         <TextInput
           name="interval"
           type="number"
@@ -140,7 +140,7 @@ function TickedFields({ name, legend, hint, options, chosen, error }: Ticked) {
   return (
     <fieldset aria-describedby={hint ? hintId : undefined}>
       <legend className={hint ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-2 gap-y-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-2 gap-y-1">
         {options.map(([value, label]) => (
           <label key={value} className="min-h-target flex cursor-pointer items-center gap-2">
             <input
@@ -215,7 +215,7 @@ function MonthFields({ timing, errorOf, hasMonth }: Props & { hasMonth: boolean 
         </Select>
       )}
       {hydrated && by !== "weekday" ? null : (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="field-pair gap-4">
           <Select
             name="ordinal"
             label={t("preventiveMaintenance.field.ordinal")}

@@ -48,7 +48,11 @@ export function DayAgenda({
     >
       {/* The bar above names the only day. */}
       <h3
-        className={schedule.days.length > 1 ? "flex items-baseline gap-2 font-semibold" : "sr-only"}
+        className={
+          schedule.days.length > 1
+            ? "flex flex-wrap items-baseline gap-x-2 font-semibold"
+            : "sr-only"
+        }
       >
         {format.dayWithWeekday(day)}
         {day === schedule.today ? (
@@ -101,11 +105,11 @@ function AgendaItem({ visit, day, schedule, isOverlapping, isLate }: ItemProps) 
       <Link
         to={address.dialog(`visits/${visit.id}`)}
         preventScrollReset
-        className="row-link break-words"
+        className="row-link wrap-anywhere"
       >
         {order.title || order.number}
       </Link>
-      <span className="text-muted text-sm break-words">
+      <span className="text-muted text-sm wrap-anywhere">
         {joinNames(order.number, order.customerName)}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -115,7 +115,9 @@ const TrayCard = memo(function TrayCard({
       <Link to={href} preventScrollReset draggable={false} className="tray-link" data-tray-stop>
         {order.title || order.number}
       </Link>
-      <span className="text-muted break-words">{joinNames(order.number, order.customerName)}</span>
+      <span className="text-muted wrap-anywhere">
+        {joinNames(order.number, order.customerName)}
+      </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <PriorityMark priority={order.priority} />
         {order.plannedMinutes > 0 ? (

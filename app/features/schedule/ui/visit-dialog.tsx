@@ -117,7 +117,7 @@ export function VisitDialog({ visit, people, contact, mayPlan }: VisitPage) {
           {
             label: t("schedule.visit.note"),
             value: visit.note && (
-              <span className="break-words whitespace-pre-line">{visit.note}</span>
+              <span className="wrap-anywhere whitespace-pre-line">{visit.note}</span>
             ),
           },
         ]}

@@ -20,12 +20,12 @@ export function BandRow({ name, band, errorOf, onRemove }: Props) {
   const nameOf = useDayNames();
   return (
     <li className="flex flex-col gap-3 py-4">
-      <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 lg:grid-cols-[1fr_8rem_8rem_auto]">
+      <div className="flex flex-wrap items-start gap-2">
         <Select
           name={`${name}.band`}
           label={t("settings.bands.counts-as")}
           defaultValue={band.band}
-          className="col-span-2 min-w-0 lg:col-span-1"
+          className="min-w-0 flex-[1_1_calc(100%-4rem)] lg:flex-1"
         >
           {["1", "2", "3"].map((number) => (
             <option key={number} value={number}>
@@ -43,16 +43,18 @@ export function BandRow({ name, band, errorOf, onRemove }: Props) {
             <Icon name="x" />
           </button>
         ) : (
-          <span className="size-11" />
+          <span className="size-11 lg:order-last" />
         )}
         <TimeInput
           name={`${name}.from`}
+          className="flex-[1_1_7rem] lg:max-w-32"
           label={t("settings.bands.from")}
           defaultValue={band.from}
           error={errorOf("from")}
         />
         <TimeInput
           name={`${name}.to`}
+          className="flex-[1_1_7rem] lg:max-w-32"
           label={t("settings.bands.to")}
           defaultValue={band.to}
           error={errorOf("to")}

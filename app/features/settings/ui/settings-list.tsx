@@ -24,7 +24,7 @@ export function SettingsList({ all }: { all: AllSettings }) {
                   className="hover:bg-base-200 flex min-h-14 items-center gap-3.5 px-4 py-2.5 -outline-offset-3"
                 >
                   <Icon name={icon} className="text-primary" />
-                  <span className="min-w-0 flex-1">
+                  <span className="line-words">
                     <span className="block font-medium">{title}</span>
                     <span className="text-muted block text-sm text-pretty">
                       {section ? valueOf(section) : text}

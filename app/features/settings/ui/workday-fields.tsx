@@ -17,7 +17,7 @@ export function WorkdayFields({
   const typed = typedAgain(refused);
   const errorOf = useFieldErrors(refused?.refusal);
   return (
-    <div className="grid max-w-md grid-cols-2 gap-4">
+    <div className="field-pair max-w-md gap-4">
       <TimeInput
         name="start"
         label={t("settings.workday.start")}

@@ -36,9 +36,9 @@ function AbsenceLine({ absence }: { absence: Absence }) {
       ? format.day(next.from)
       : `${format.day(next.from)} – ${format.day(next.to)}`);
   return (
-    <li className="border-base-300 flex items-center justify-between gap-x-4 border-t py-1 first:border-t-0">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{name}</span>
+    <li className="border-base-300 flex flex-wrap items-center justify-between gap-x-4 border-t py-1 first:border-t-0">
+      <div className="flex line-words flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         {awayUntil ? (
           <Badge tone="warning" icon="calendar">
             {t("standIns.people.away-until", { day: format.day(awayUntil) })}

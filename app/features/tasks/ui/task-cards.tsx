@@ -19,7 +19,7 @@ export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: st
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <PrefetchLink
               to={`/tasks/${task.id}`}
-              className="row-link min-w-0 flex-1 basis-1/2 font-semibold break-words"
+              className="row-link min-w-0 flex-1 basis-1/2 font-semibold wrap-anywhere"
             >
               {task.name}
             </PrefetchLink>
@@ -75,7 +75,7 @@ function People({ task }: { task: TaskRow }) {
   return (
     <p className="flex items-center gap-2">
       <Avatar name={task.leadName} size="sm" />
-      <span className="min-w-0 break-words">{task.leadName}</span>
+      <span className="min-w-0 wrap-anywhere">{task.leadName}</span>
       {others > 0 ? <span className="text-muted shrink-0">+{others}</span> : null}
     </p>
   );

@@ -31,14 +31,14 @@ export function OrderTickets({ tickets }: { tickets: OrderTicket[] | null }) {
             <div className="flex flex-wrap items-start justify-between gap-2">
               <PrefetchLink
                 to={`/tickets/${ticket.id}`}
-                className="link-plain min-w-0 font-semibold break-words"
+                className="link-plain min-w-0 font-semibold wrap-anywhere"
               >
                 {ticket.name}
               </PrefetchLink>
               <StatusBadge status={ticket.status} />
             </div>
             {ticket.description ? (
-              <p className="line-clamp-4 whitespace-pre-line break-words">{ticket.description}</p>
+              <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{ticket.description}</p>
             ) : null}
             <p className="text-muted flex flex-wrap gap-x-3 text-sm">
               <span>{ticket.number}</span>

@@ -31,7 +31,7 @@ export function TicketCards({ rows, forCustomer }: { rows: TicketRow[]; forCusto
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <PrefetchLink
               to={`/tickets/${ticket.id}`}
-              className="row-link min-w-0 flex-1 basis-1/2 font-semibold break-words"
+              className="row-link min-w-0 flex-1 basis-1/2 font-semibold wrap-anywhere"
             >
               {ticket.name}
             </PrefetchLink>
@@ -56,7 +56,7 @@ export function CardFacts({ ticket }: { ticket: TicketRow }) {
   );
   return (
     <>
-      {place ? <p className="text-sm break-words">{place}</p> : null}
+      {place ? <p className="text-sm wrap-anywhere">{place}</p> : null}
       <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
         <PriorityMark priority={ticket.priority} />
         <span>{ticket.workOrder?.number ?? ticket.handlerName}</span>

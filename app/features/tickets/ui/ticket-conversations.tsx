@@ -31,15 +31,15 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
         className="link-plain flex min-h-11 items-center gap-2"
       >
         <Icon name="ticket" size={18} />
-        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium break-words">{name}</span>
+        <span className="flex line-words flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium wrap-anywhere">{name}</span>
           <span className="text-muted text-sm">
             {number} · {t("tickets.inOrder.comments", { count })}
           </span>
         </span>
       </PrefetchLink>
       {last ? (
-        <p className="text-muted line-clamp-2 text-sm break-words">
+        <p className="text-muted line-clamp-2 text-sm wrap-anywhere">
           {last.author}, <RelativeTime at={last.at} />: {last.text}
         </p>
       ) : null}

@@ -81,7 +81,7 @@ export function TimerStrip({ order, isToStart }: Props) {
       aria-label={t("timers.title")}
       className="card-surface flex flex-wrap items-center gap-x-4 gap-y-3 p-3"
     >
-      <div className="flex min-w-44 flex-1 items-start gap-3">
+      <div className="flex min-w-[min(11rem,100%)] flex-1 items-start gap-3">
         <Icon name={current && !isRunning ? "pause" : "clock"} className="mt-0.5" />
         <div className="flex min-w-0 flex-col">
           <State here={sure} current={current} now={now} today={today}>
@@ -96,7 +96,7 @@ export function TimerStrip({ order, isToStart }: Props) {
           {isWaiting ? <span className="text-muted text-sm">{t("timers.waiting")}</span> : null}
         </div>
       </div>
-      <div className="flex flex-auto gap-2 sm:flex-none">
+      <div className="flex flex-auto flex-wrap gap-2 sm:flex-none">
         {isAsked ? <AskLink timer={running} /> : buttons}
       </div>
       {refusal ? (

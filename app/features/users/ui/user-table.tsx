@@ -90,7 +90,7 @@ function Who({ row }: { row: UserRow }) {
         <Avatar name={name} />
       </span>
       <span className="min-w-0">
-        <span className="row-title block font-semibold break-words">{name}</span>{" "}
+        <span className="row-title block font-semibold wrap-anywhere">{name}</span>{" "}
         <span className="table-only table-more">{joinNames(row.email, row.customerName)}</span>
       </span>
     </span>

@@ -67,7 +67,7 @@ function VisitLine({ visit, path }: { visit: OrderVisit; path: string | null }) 
   const isCancelled = status === "cancelled";
   return (
     <li className="flex items-start gap-3 py-2 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1">
+      <div className="line-words">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span
             className={`font-semibold tabular-nums ${isCancelled ? "text-muted line-through" : ""}`}
@@ -91,7 +91,9 @@ function VisitLine({ visit, path }: { visit: OrderVisit; path: string | null }) 
             })}
           </p>
         ) : null}
-        {note ? <p className="text-muted text-sm whitespace-pre-line break-words">{note}</p> : null}
+        {note ? (
+          <p className="text-muted text-sm whitespace-pre-line wrap-anywhere">{note}</p>
+        ) : null}
       </div>
       {path ? <VisitMenu path={path} day={day} isCancelled={isCancelled} /> : null}
     </li>

@@ -52,14 +52,14 @@ export function WhenFields({ valueOf, errorOf, prefix = "", optional, minutes }:
   const nextDay = endOnNextDay(typed);
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr]" onChange={keepLength}>
+      <div className="field-pair gap-4 md:grid-cols-[2fr_1fr_1fr]" onChange={keepLength}>
         <DateInput
           name={`${prefix}day`}
           label={t("schedule.field.day")}
           required={required}
           min="2000-01-01"
           max="2199-12-31"
-          className="max-md:col-span-2"
+          className="max-md:col-span-full"
           defaultValue={valueOf("day")}
           error={errorOf("day") ?? errorOf("startsAt")}
         />
@@ -106,7 +106,7 @@ function lengthBetween(from: string, to: string): number | null {
 export function ArrivalFields({ valueOf, errorOf }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="grid grid-cols-2 gap-4">
+    <fieldset className="field-pair gap-4">
       <legend className="sr-only">{t("schedule.field.arrival")}</legend>
       <TimeInput
         name="arrivalFrom"

@@ -70,9 +70,9 @@ function WeekFacts({
       {isDefault ? (
         <p>{t("workCapacity.week.default-text")}</p>
       ) : (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+        <dl className="field-pair gap-x-4 gap-y-1 sm:grid-cols-4">
           {WEEKDAYS.map((name) => (
-            <div key={name} className="flex justify-between gap-2">
+            <div key={name} className="flex flex-wrap justify-between gap-x-2">
               <dt className="text-muted text-sm">{t(`workCapacity.day.${name}`)}</dt>
               <dd className="text-end tabular-nums">
                 {format.minutes(week[`${name}Minutes`])}
@@ -80,7 +80,7 @@ function WeekFacts({
               </dd>
             </div>
           ))}
-          <div className="flex justify-between gap-2 font-medium">
+          <div className="flex flex-wrap justify-between gap-x-2 font-medium">
             <dt className="text-sm">{t("workCapacity.week.total")}</dt>
             <dd className="tabular-nums">{format.minutes(total)}</dd>
           </div>

@@ -82,7 +82,7 @@ function ExceptionLine({ line, index, window, errorOf, onRemove }: LineProps) {
   const name = `exceptions.${index}`;
   const days = { min: window.from, max: window.to };
   return (
-    <fieldset className="border-base-300 rounded-box grid min-w-0 grid-cols-2 gap-3 border p-3 md:grid-cols-[1fr_1fr_8rem_1.5fr_auto] md:items-start">
+    <fieldset className="border-base-300 rounded-box field-pair min-w-0 gap-3 border p-3 md:grid-cols-[1fr_1fr_8rem_1.5fr_auto] md:items-start">
       <legend className="sr-only">{t("workCapacity.exceptions.number", { number })}</legend>
       <DateInput
         name={`${name}.from`}
@@ -113,7 +113,7 @@ function ExceptionLine({ line, index, window, errorOf, onRemove }: LineProps) {
         error={errorOf(`${name}.reason`)}
       />
       {onRemove ? (
-        <div className="col-span-2 flex justify-end md:col-span-1 md:pt-6">
+        <div className="col-span-full flex justify-end md:col-span-1 md:pt-6">
           <Button
             type="button"
             look="quiet"

@@ -32,12 +32,12 @@ export function WeekFields({ before, times, workday, sent, errorOf }: Props) {
   }
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-2 flex items-center gap-2 font-semibold">
+      <legend className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
         {t("workCapacity.week.title")}
         {isDefaultWeek(week) ? <Badge>{t("workCapacity.week.default")}</Badge> : null}
       </legend>
       <p className="text-muted text-sm">{t("workCapacity.week.hint")}</p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="field-pair gap-3 sm:grid-cols-4">
         {WEEKDAYS.map((name) => (
           <DurationInput
             key={`${name} ${filled}`}
@@ -94,7 +94,7 @@ function TimesFields({ times, workday, sent, errorOf }: TimesProps) {
           break: format.minutes(workday.breakMinutes),
         })}
       </p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="field-pair gap-3 sm:grid-cols-4">
         {WEEKDAYS.map((name) => {
           const day = t(`workCapacity.day.${name}`);
           const field = `times.${name}`;

@@ -20,7 +20,7 @@ export function DocumentGrid({ documents, removeTo }: Props) {
   const { open, preview } = usePicturePreview(pictures);
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3">
         {documents.map((each) => (
           <li key={each.id} className="card-surface flex min-w-0 flex-col overflow-hidden">
             <Opener document={each} onOpen={() => open(pictures.indexOf(each))} />

@@ -80,7 +80,7 @@ function DocumentsInOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
             className="border-edge rounded-field flex min-h-11 items-center gap-3 border border-dashed px-3"
           >
             <Icon name="camera" />
-            <span className="min-w-0 flex-1">
+            <span className="line-words">
               {t(`outbox.kind.${DOCUMENTS}`)}: {countOf(entry.call.body)}
             </span>
             <EntryState entry={entry} />

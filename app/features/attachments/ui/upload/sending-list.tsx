@@ -18,7 +18,7 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
           ) : (
             <Icon name="file" size={24} className="m-3" />
           )}
-          <div className="min-w-0 flex-1">
+          <div className="line-words">
             <p className="font-medium wrap-anywhere">{each.file.name}</p>
             {/* Announces the result only: announcing the progress would never end. */}
             <div role="status" aria-atomic="false">

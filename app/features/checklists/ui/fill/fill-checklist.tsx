@@ -157,7 +157,7 @@ function Steps({ answerable, current, onLeave }: StepsProps) {
   const at = answerable.findIndex(({ item }) => item.id === current.item.id);
   const [before, after] = [answerable[at - 1], answerable[at + 1]];
   return (
-    <nav className="flex justify-between gap-3">
+    <nav className="flex flex-wrap justify-between gap-3">
       {before ? (
         <Link
           to={`?item=${before.item.id}`}

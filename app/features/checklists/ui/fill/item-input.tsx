@@ -130,14 +130,14 @@ function TickInput({ asksMore, isSending, onBack, children }: Props) {
           {t("checklists.tick.not-ok")}
         </p>
       ) : (
-        <div role="group" aria-labelledby="item" className="grid grid-cols-2 gap-3">
+        <div role="group" aria-labelledby="item" className="field-pair gap-3">
           {TICKS.map((tick) => (
             <button
               key={tick}
               name="tick"
               value={tick}
               disabled={isSending}
-              className={`btn min-h-16 text-lg ${LOOKS[tick].className} ${tick === "not-applicable" ? "col-span-2" : ""}`}
+              className={`btn min-h-16 text-lg ${LOOKS[tick].className} ${tick === "not-applicable" ? "col-span-full" : ""}`}
             >
               <Icon name={LOOKS[tick].icon} size={24} />
               {t(`checklists.tick.${tick}`)}

@@ -62,7 +62,7 @@ function Row({ state, ticket, isCurrent, onLeave }: RowProps) {
         className={`rounded-field flex min-h-12 min-w-0 flex-1 items-center gap-3 px-2 py-1.5 ${isCurrent ? "bg-primary/12" : "hover:bg-base-200"}`}
       >
         <Icon name={iconOf(state)} className={latest?.isFinding ? "text-error" : "text-muted"} />
-        <span className="min-w-0 flex-1">
+        <span className="line-words">
           <span className="block wrap-anywhere">
             {item.label}
             {item.required ? <span aria-hidden="true"> *</span> : null}

@@ -67,7 +67,7 @@ function Results({ rows }: { rows: readonly SheetRow[] }) {
       {rows.map((row) => (
         <div key={row.id} className="flex flex-wrap justify-between gap-x-3 py-2 last:pb-0">
           <dt
-            className={`min-w-0 flex-1 wrap-anywhere ${row.kind === "note" ? "text-muted text-sm" : ""}`}
+            className={`line-words wrap-anywhere ${row.kind === "note" ? "text-muted text-sm" : ""}`}
           >
             {row.label}
           </dt>

@@ -96,7 +96,7 @@ function Head({ item, onChange }: Props) {
 function Limits({ item, onChange }: Pick<Props, "item" | "onChange">) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-3 gap-2 lg:col-span-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2 lg:col-span-2">
       <TextInput
         label={t("checklists.builder.unit")}
         maxLength={MAX_UNIT_LENGTH}

@@ -33,14 +33,15 @@ function HoursLines({ technicians, totalMinutes }: Props) {
           key={row.technicianId}
           className="border-base-300 flex flex-col gap-1 border-b py-2 first:pt-0 last:border-0 last:pb-0"
         >
-          <span className="flex justify-between gap-3 font-medium">
-            {row.name} <strong>{format.minutes(row.totalMinutes)}</strong>
+          <span className="flex flex-wrap justify-between gap-x-3 font-medium">
+            <span className="line-words wrap-anywhere">{row.name}</span>
+            <strong>{format.minutes(row.totalMinutes)}</strong>
           </span>
           <HoursLabels hours={row.hours} />
         </li>
       ))}
       {technicians.length > 1 ? (
-        <li className="border-base-300 flex justify-between gap-3 border-t-2 pt-2 font-semibold">
+        <li className="border-base-300 flex flex-wrap justify-between gap-x-3 border-t-2 pt-2 font-semibold">
           {t("dailyReports.total")} <span>{format.minutes(totalMinutes)}</span>
         </li>
       ) : null}

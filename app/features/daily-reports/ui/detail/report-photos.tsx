@@ -16,7 +16,7 @@ export function ReportPhotos({ photos, isSmall = false }: Props) {
         className={
           isSmall
             ? "mt-1 flex flex-wrap gap-2"
-            : "grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
+            : "grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3"
         }
       >
         {named.map((photo, index) => (

@@ -39,13 +39,13 @@ export function EntryRow({ writing, entry, index, number, computed, clockChange,
   const name = `entries.${index}`;
   return (
     <fieldset
-      className={`sm:rounded-box flex min-w-0 flex-col gap-3 border-t pt-3 sm:border sm:p-3 ${faults.from || faults.to ? "border-error" : "border-base-300"}`}
+      className={`clock-pairs sm:rounded-box flex min-w-0 flex-col gap-3 border-t pt-3 sm:border sm:p-3 ${faults.from || faults.to ? "border-error" : "border-base-300"}`}
     >
       <legend className="sr-only">{t("dailyReports.form.entry", { number })}</legend>
       <input type="hidden" name={`${name}.id`} defaultValue={entry.id} />
       <input type="hidden" name={`${name}.technicianId`} defaultValue={entry.technicianId} />
       <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="line-words">
           <EntryKind writing={writing} entry={entry} name={name} />
         </div>
         {hydrated ? (
@@ -134,12 +134,12 @@ function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults })
     .some((one) => one.technicianId === entry.technicianId && endsNextDay(one));
   const begun = entry.from !== "" || entry.to !== "";
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+    <div className="clock-pair">
       {(["from", "to"] as const).map((end) => (
         <ClockInput
           key={end}
           // A message has the width of both fields.
-          className="contents! *:row-start-1 [&>span]:row-start-2 [&>p]:col-span-2 [&>p]:row-auto"
+          className="contents!"
           name={`${name}.${end}`}
           label={t(`dailyReports.form.${end}`)}
           value={entry[end]}

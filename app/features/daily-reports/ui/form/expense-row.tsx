@@ -84,7 +84,7 @@ function ExpenseKind({
   const { t } = useTranslation();
   return (
     <Select
-      className="min-w-0 flex-1"
+      className="line-words"
       name={`${name}.type`}
       label={t("dailyReports.form.expense-type")}
       defaultValue={expense.type}

@@ -36,7 +36,7 @@ export const ExpenseStep = memo(function ExpenseStep(writing: ReportWriting) {
         ) : null}
         <p
           aria-live="polite"
-          className="border-base-300 flex justify-between border-t pt-3 font-semibold"
+          className="border-base-300 flex flex-wrap justify-between gap-x-3 border-t pt-3 font-semibold"
         >
           <span>{t("dailyReports.total")}</span>
           <span>{format.money(expensesCents(draft))}</span>

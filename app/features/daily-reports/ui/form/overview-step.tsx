@@ -145,7 +145,7 @@ function ReportOverview({ writing, form }: OverviewProps) {
   const total = totalMinutes(sumHours(hours.map(({ sum }) => sum)));
   return (
     <Section className="flex flex-col gap-2">
-      <p className="flex justify-between gap-3 font-semibold">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>{format.dayWithWeekday(draft.reportOn)}</span>
         {total > 0 ? <span>{format.minutes(total)}</span> : null}
       </p>

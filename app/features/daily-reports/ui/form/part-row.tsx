@@ -24,7 +24,7 @@ export function PartRow({ writing, part, name, number }: Props) {
     <fieldset className="border-base-300 rounded-box flex min-w-0 flex-col gap-3 border p-3">
       <legend className="sr-only">{t("dailyReports.form.part", { number })}</legend>
       <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="line-words">
           {part.fromStock ? (
             <StockPart writing={writing} part={part} name={name} />
           ) : (

@@ -20,7 +20,7 @@ export function PlainHours({ writing, entry, name, fault }: Props) {
   return (
     <>
       {isWeekend ? <p className="text-muted text-sm">{t("dailyReports.form.weekend")}</p> : null}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="field-pair gap-3 sm:grid-cols-3">
         {HOUR_KINDS.map((kind) => (
           <DurationInput
             key={kind}

@@ -38,7 +38,7 @@ function SpareRow({ kind, id, technicianId, name }: RowProps) {
       <input type="hidden" name={`${name}.id`} value={id} />
       <input type="hidden" name={`${name}.technicianId`} value={technicianId} />
       <input type="hidden" name={`${name}.kind`} value={kind} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="field-pair gap-3">
         {kind === "plain"
           ? HOUR_KINDS.map((each) => (
               <TextInput

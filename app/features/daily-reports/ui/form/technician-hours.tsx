@@ -67,9 +67,9 @@ function TechnicianLine({ writing, technician }: Props) {
   return (
     <section aria-label={technician.name}>
       <details {...details} className="disclosure">
-        <summary className="min-h-14! px-4! py-2">
+        <summary className="min-h-14! flex-wrap px-4! py-2">
           <Icon name="chevron-right" className="disclosure-mark" />
-          <h3 className="flex min-w-0 flex-1 flex-col font-semibold">
+          <h3 className="flex line-words flex-col font-semibold">
             <span>
               {technician.name}
               {technician.isLead ? (
@@ -231,7 +231,7 @@ function EntryTimes({
       {intervals.map((entry, index) => (
         <Fragment key={entry.id}>
           {index > 0 ? ", " : null}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {`${t(`dailyReports.form.kind.${entry.kind}`)} ${timesText(entry)}`}
           </span>
         </Fragment>

@@ -70,7 +70,7 @@ function FiledReports({ order }: { order: OrderWithReports }) {
             to={`/work-orders/${order.id}/daily-reports/${report.id}`}
             className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
           >
-            <span className="min-w-0 flex-1">
+            <span className="line-words">
               <span className="block font-semibold">{format.dayWithWeekday(report.reportOn)}</span>
               <span className="text-muted line-clamp-2 text-sm">
                 {joinNames(report.authorName, report.notes)}
@@ -124,7 +124,7 @@ function ReportsInOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
             to="/outbox"
             className="border-edge rounded-box hover:border-primary flex min-h-14 items-center gap-3 border border-dashed p-4"
           >
-            <span className="min-w-0 flex-1 font-semibold">
+            <span className="line-words font-semibold">
               {entry.kind === UPDATE_REPORT
                 ? entry.title
                 : dayOf(entry.call.body, format.dayWithWeekday)}

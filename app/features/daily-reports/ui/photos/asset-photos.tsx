@@ -13,7 +13,7 @@ export function AssetPhotos({ photos, hasMore }: Photos) {
   if (photos.length === 0) return null;
   return (
     <Section id="photos" title={t("assets.photos.title")}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
         {photos.map((photo, index) => (
           <li key={photo.fileId} className="min-w-0">
             <PictureLink

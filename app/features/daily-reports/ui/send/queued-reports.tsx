@@ -27,7 +27,7 @@ export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
             className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
           >
             <Icon name="alert" className="text-caution" />
-            <span className="min-w-0 flex-1">
+            <span className="line-words">
               <span className="block font-semibold">
                 {joinNames(format.dayWithWeekday(report.reportOn), report.number)}
               </span>

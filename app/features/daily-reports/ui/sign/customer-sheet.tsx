@@ -90,7 +90,7 @@ function WorkDone({ sheet }: Props) {
       <ul className="divide-base-300 flex flex-col divide-y">
         {sheet.days.map((day) => (
           <li key={day.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-            <h3 className="flex justify-between gap-3 font-medium">
+            <h3 className="flex flex-wrap justify-between gap-x-3 font-medium">
               {format.dayWithWeekday(day.reportOn)}
               {day.totalMinutes === null ? null : <span>{format.minutes(day.totalMinutes)}</span>}
             </h3>
@@ -165,9 +165,9 @@ function Lines({ lines }: { lines: Line[] }) {
       {lines.map(({ label, value, isSum }) => (
         <div
           key={`${label} ${value}`}
-          className={`flex justify-between gap-3 py-2 first:pt-0 last:pb-0 ${isSum ? "font-semibold" : ""}`}
+          className={`flex flex-wrap justify-between gap-x-3 py-2 first:pt-0 last:pb-0 ${isSum ? "font-semibold" : ""}`}
         >
-          <dt className="min-w-0 wrap-anywhere">{label}</dt>
+          <dt className="line-words wrap-anywhere">{label}</dt>
           <dd className="shrink-0">{value}</dd>
         </div>
       ))}

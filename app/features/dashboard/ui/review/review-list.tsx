@@ -22,8 +22,8 @@ export function ReviewList({ rows, selected }: Props) {
               aria-current={row.id === selected ? "true" : undefined}
               className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 min-w-0 flex-col gap-0.5 p-3 lg:pointer-fine:min-h-10 lg:pointer-fine:gap-0 lg:pointer-fine:px-2 lg:pointer-fine:py-1 lg:pointer-fine:text-[0.8125rem]"
             >
-              <span className="flex justify-between gap-3 font-semibold">
-                <span className="min-w-0 md:truncate">
+              <span className="flex justify-between gap-3 font-semibold max-md:flex-wrap max-md:gap-y-0">
+                <span className="min-w-0 max-md:flex-[1_1_8rem] max-md:wrap-anywhere md:truncate">
                   {joinNames(row.number, row.customerName)}
                 </span>
                 <span className="whitespace-nowrap tabular-nums">
@@ -42,7 +42,7 @@ export function ReviewList({ rows, selected }: Props) {
                 <span className="truncate">
                   {joinNames(t(`common.priority.${row.priority}`), row.leadName)}
                 </span>
-                <span className="shrink-0">
+                <span className="md:shrink-0">
                   {t("workOrders.review.submitted", { at: format.dateTime(row.submittedAt) })}
                 </span>
               </span>

@@ -21,13 +21,13 @@ export function RowHead({ technician, load, mayPlan }: Props) {
       {mayPlan && !isFormer ? (
         <Link
           to={`/work-orders/capacity/${id}`}
-          className="block font-semibold break-words hover:underline"
+          className="block font-semibold wrap-anywhere hover:underline"
           title={t("workCapacity.title")}
         >
           {name}
         </Link>
       ) : (
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
       )}
       {isFormer ? (
         <Badge tone="warning" icon="alert">

@@ -125,7 +125,7 @@ function Line({ order, icon, tone, children }: FrameProps) {
   return (
     <li className="flex items-start gap-2 py-2">
       <Icon name={icon} size={16} className={`mt-0.5 ${tone}`} />
-      <div className="min-w-0 flex-1">
+      <div className="line-words">
         <Link to={`/work-orders/${order.id}`} target="_blank" className="link font-medium">
           {joinNames(order.number, titleOf(order.description) || order.customerName)}
         </Link>

@@ -35,7 +35,7 @@ function People({ order }: { order: WorkOrderDetail }) {
         {order.technicians.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar name={person.name} />
-            <span className="min-w-0 flex-1 font-medium">
+            <span className="line-words font-medium">
               {person.name}{" "}
               {person.isLead ? (
                 <Badge tone="primary" icon="star">

@@ -27,7 +27,7 @@ export function PartLineFields({ line, index, spareParts, errorOf, onRemove }: P
   const [unit, setUnit] = useState(line.stock ? readPartChoice(line.stock.id).unit : null);
   const filled = onRemove !== undefined;
   return (
-    <fieldset className="border-base-300 rounded-box grid min-w-0 grid-cols-[1fr_auto] items-start gap-3 border p-3 md:grid-cols-[2fr_1fr_auto]">
+    <fieldset className="border-base-300 rounded-box grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border p-3 md:grid-cols-[2fr_1fr_auto]">
       <legend className="sr-only">{t("dailyReports.form.part", { number })}</legend>
       <div className="col-span-2 min-w-0 md:col-span-1">
         {line.fromStock ? (
@@ -97,16 +97,22 @@ function StockField({
 function FreeFields({ line, name, filled, error }: FieldProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-[2fr_1fr] gap-3">
+    <div className="flex flex-wrap gap-3">
       <TextInput
         name={`${name}.name`}
+        className="flex-[2_1_8rem]"
         label={t("dailyReports.form.part-name")}
         maxLength={200}
         required={filled}
         defaultValue={line.name}
         error={error}
       />
-      <Select name={`${name}.unit`} label={t("dailyReports.form.unit")} defaultValue={line.unit}>
+      <Select
+        name={`${name}.unit`}
+        className="flex-[1_1_6rem]"
+        label={t("dailyReports.form.unit")}
+        defaultValue={line.unit}
+      >
         {UNITS.map((each) => (
           <option key={each} value={each}>
             {t(`common.unit.${each}`)}

@@ -89,7 +89,7 @@ export function PlanFields({ plan, errorOf }: Props) {
           optional
         />
       </div>
-      <div ref={days} className="grid grid-cols-2 items-end gap-4 2xl:grid-cols-4">
+      <div ref={days} className="field-pair items-end gap-4 2xl:grid-cols-4">
         <DateInput
           name="plannedStartOn"
           label={t("workOrders.field.plannedStart")}

@@ -123,7 +123,7 @@ function GroupFields({ order, group, errorOf }: FieldsProps) {
       );
     case "hours":
       return (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="field-pair gap-3">
           {(["plannedRegularMinutes", "plannedTravelMinutes"] as const).map((name) => (
             <DurationInput
               key={name}

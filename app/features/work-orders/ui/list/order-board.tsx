@@ -95,7 +95,7 @@ function OrderCard({ order }: { order: BoardOrder }) {
         {order.leadId ? (
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <Avatar name={order.leadName} size="sm" />
-            <span className="min-w-0 break-words">{order.leadName}</span>
+            <span className="min-w-0 wrap-anywhere">{order.leadName}</span>
           </span>
         ) : null}
       </div>

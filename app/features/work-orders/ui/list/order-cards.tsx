@@ -34,7 +34,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
       {row.description ? (
         <p className="line-clamp-2 font-medium">{titleOf(row.description)}</p>
       ) : null}
-      <p className="text-muted break-words">
+      <p className="text-muted wrap-anywhere">
         {joinNames(row.customerName, row.assetName || row.roomName, row.locationName)}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
@@ -42,7 +42,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
         <PlannedStart order={row} iconSize={16} />
         <span className="inline-flex min-w-0 items-center gap-1.5">
           {row.leadId ? <Avatar name={row.leadName} size="sm" /> : null}
-          <span className={`min-w-0 break-words ${row.leadId ? "" : "text-muted"}`}>
+          <span className={`min-w-0 wrap-anywhere ${row.leadId ? "" : "text-muted"}`}>
             {row.leadId ? row.leadName : t("workOrders.list.nobody")}
           </span>
           {row.assigneeCount > 1 ? (

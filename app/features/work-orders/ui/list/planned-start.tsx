@@ -20,9 +20,7 @@ export function PlannedStart({
   const format = useFormat();
   if (!plannedStartOn) return null;
   return (
-    <span
-      className={`inline-flex items-center gap-1 whitespace-nowrap ${isOverdue ? "text-error font-medium" : ""}`}
-    >
+    <span className={`inline-flex items-center gap-1 ${isOverdue ? "text-error font-medium" : ""}`}>
       {iconSize ? <Icon name={isOverdue ? "alert" : "calendar"} size={iconSize} /> : null}
       {isOverdue ? <span className="sr-only">{t("workOrders.filters.overdue")}: </span> : null}
       {visitAt

@@ -161,7 +161,7 @@ function SharedFiles({ shared: { files, text, refused }, onLeaveOut }: Props) {
                     <Icon name="file" size={24} />
                   </span>
                 )}
-                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                <span className="line-words wrap-anywhere">{name}</span>
                 <Button
                   type="button"
                   look="quiet"
@@ -172,7 +172,7 @@ function SharedFiles({ shared: { files, text, refused }, onLeaveOut }: Props) {
               </li>
             ))}
           </ul>
-          {text ? <p className="mt-2 break-words whitespace-pre-line">{text}</p> : null}
+          {text ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p> : null}
         </Section>
       ) : null}
     </>

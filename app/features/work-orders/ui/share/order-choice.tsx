@@ -70,7 +70,7 @@ function Choice({ row, disabled }: { row: WorkOrderRow; disabled: boolean }) {
           <span className="font-semibold">{row.number}</span>
           <StatusBadge status={row.status} />
         </span>
-        <span className="break-words">{place || row.description}</span>
+        <span className="wrap-anywhere">{place || row.description}</span>
         {row.plannedStartOn ? (
           <span className="text-muted text-sm">{format.nearDay(row.plannedStartOn)}</span>
         ) : null}
