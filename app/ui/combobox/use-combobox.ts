@@ -26,8 +26,8 @@ export function useCombobox({
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
   const [isMoved, setMoved] = useState(false);
-  const latest = useRef({ chosen, onChoose, query });
-  latest.current = { chosen, onChoose, query };
+  const latest = useRef({ chosen, query, put });
+  latest.current = { chosen, query, put };
   const found = useOptionSearch(search, query, open, initialOptions);
   const single = multiple ? undefined : chosen[0];
   const offered = create && isMissing(found, query.trim()) ? create.label(query.trim()) : null;
@@ -35,6 +35,11 @@ export function useCombobox({
   const isOutdated =
     !isMoved && query.trim() !== "" && found.of !== query && found.state !== "failed";
 
+  function put(next: Option[]) {
+    onChoose(next);
+    // Choosing fires no event of the form.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
   function close() {
     setOpen(false);
     setActive(-1);
@@ -58,19 +63,19 @@ export function useCombobox({
     const [first] = await search(query, new AbortController().signal).catch(() => []);
     const now = latest.current;
     if (first && !now.chosen.some((each) => each.id === first.id))
-      now.onChoose(multiple ? [...now.chosen, first] : [first]);
+      now.put(multiple ? [...now.chosen, first] : [first]);
     if (!first && now.query === "") type(query);
   }
   function choose(option: Option) {
     const has = chosen.some((each) => each.id === option.id);
-    if (!multiple) onChoose([option]);
-    else onChoose(has ? chosen.filter((each) => each.id !== option.id) : [...chosen, option]);
+    if (!multiple) put([option]);
+    else put(has ? chosen.filter((each) => each.id !== option.id) : [...chosen, option]);
     setQuery("");
     if (!multiple) close();
     input.current?.focus();
   }
   function remove(id?: string) {
-    onChoose(id === undefined ? [] : chosen.filter((each) => each.id !== id));
+    put(id === undefined ? [] : chosen.filter((each) => each.id !== id));
     setQuery("");
     input.current?.focus();
   }
@@ -93,7 +98,7 @@ export function useCombobox({
     chooseTyped: () => void chooseTyped(),
     make,
     close,
-    removeLast: multiple && chosen.length > 0 ? () => onChoose(chosen.slice(0, -1)) : undefined,
+    removeLast: multiple && chosen.length > 0 ? () => put(chosen.slice(0, -1)) : undefined,
   });
   function onKeyDown(event: KeyboardEvent) {
     if (!keys[event.key]?.()) return;

@@ -11,13 +11,15 @@ import {
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import { useInvalid } from "./invalid-field";
+import { useRefused } from "./refused";
 import { useUndrawnSigns } from "./undrawn-signs";
 
 export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode;
+  /** Why the server refused the value. It is hidden once the value is changed. */
   error?: string | null | undefined;
-  /** What the form itself finds wrong. It is shown at once, and the form cannot be submitted with it. */
+  /** What the form itself finds wrong. It is shown as long as it is wrong, and the form cannot be submitted with it. */
   fault?: string | null | undefined;
   optional?: boolean | undefined;
 };
@@ -31,7 +33,7 @@ export type FieldWiring = {
 export function Field({
   label,
   hint,
-  error: refused,
+  error: message,
   fault,
   optional,
   children,
@@ -42,6 +44,7 @@ export function Field({
   const invalid = useInvalid();
   const paste = useCutPaste();
   const undrawn = useUndrawnSigns();
+  const { refused, onInput } = useRefused(message);
   const error = fault ?? invalid.error ?? refused;
   const described =
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
@@ -52,7 +55,10 @@ export function Field({
       {...invalid.listeners}
       {...undrawn.listeners}
       onPaste={paste.onPaste}
-      onInput={paste.onInput}
+      onInput={(event) => {
+        paste.onInput(event);
+        onInput();
+      }}
     >
       <label htmlFor={id} className="text-sm font-medium">
         {label}
@@ -133,7 +139,13 @@ export function TextInput({
   return (
     <Field {...{ label, hint, error, fault, optional, className }}>
       {(wiring) => (
-        <input type="text" {...rest} {...wiring} ref={invalidWhile(fault)} className="input" />
+        <input
+          type="text"
+          {...rest}
+          {...wiring}
+          ref={invalidWhile(fault)}
+          className="input"
+        />
       )}
     </Field>
   );

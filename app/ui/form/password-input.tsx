@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, type FieldLabels } from "./field";
+import { Field, type FieldLabels, invalidWhile } from "./field";
 import { Icon } from "../layout/icon";
 
 /** A password that can be made visible, because long passwords are hard to type blindly with gloves or in sunlight. */
@@ -8,15 +8,22 @@ export function PasswordInput({
   label,
   hint,
   error,
+  fault,
   ...rest
 }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation();
   const [visible, setVisible] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field {...{ label, hint, error, fault }}>
       {(wiring) => (
         <span className="input flex items-center gap-0 pr-0">
-          <input {...rest} {...wiring} type={visible ? "text" : "password"} className="grow" />
+          <input
+            {...rest}
+            {...wiring}
+            ref={invalidWhile(fault)}
+            type={visible ? "text" : "password"}
+            className="grow"
+          />
           <button
             type="button"
             className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center"

@@ -62,7 +62,7 @@ export function RichTextField({
             id={wiring.id}
             toolbarLabel={t("ui.editor.toolbar", { label })}
             describedBy={wiring["aria-describedby"]}
-            invalid={Boolean(error)}
+            invalid={wiring["aria-invalid"] === true}
             text={start.text}
             doc={start.doc}
             focused={start.focused}

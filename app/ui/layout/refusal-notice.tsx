@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { fieldName } from "../form/field-name";
+import { showRefusedAgain } from "../form/refused";
 import { Notice } from "./notice";
 
 type Props = {
@@ -12,13 +13,20 @@ type Props = {
 };
 type Wrong = { id: string; name: string; step: string | undefined };
 
-/** The server's refusal above a form. It receives the focus after submission and links to each invalid field. */
+/** The server's refusal above a form. It receives the focus after submission and links to each field that is still invalid. */
 export function RefusalNotice({ of, title, children, open }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<Wrong[]>([]);
   useEffect(() => {
     place.current?.focus();
-    setWrong(wrongIn(place.current?.closest("form") ?? null));
+    showRefusedAgain();
+    const form = place.current?.closest("form");
+    if (!form) return undefined;
+    const look = () => setWrong(wrongIn(form));
+    look();
+    const changes = new MutationObserver(look);
+    changes.observe(form, { subtree: true, attributes: true, attributeFilter: ["aria-invalid"] });
+    return () => changes.disconnect();
   }, [of]);
   const goTo =
     ({ id, step }: Wrong) =>
@@ -57,8 +65,8 @@ export function RefusalNotice({ of, title, children, open }: Props) {
 }
 
 /** In the order of the form. A field without a name of its own is in a group that has one. */
-function wrongIn(form: HTMLElement | null): Wrong[] {
-  const fields = [...(form?.querySelectorAll<HTMLElement>("[aria-invalid=true][id]") ?? [])];
+function wrongIn(form: HTMLElement): Wrong[] {
+  const fields = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true][id]")];
   return fields
     .map((field) => ({
       id: field.id,

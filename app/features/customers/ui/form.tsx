@@ -7,6 +7,7 @@ import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { NumberInput, type SameNumber } from "~/shell/records/same-number";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, FieldError, Select, TextInput } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { CUSTOMER_TEXTS, type CustomerView, ENTITIES, type Entity } from "../model";
 import type { CustomerDetail } from "../queries";
 import { useView } from "./use-view";
@@ -138,8 +139,9 @@ function OtherFlag({ draft, errorOf }: Part) {
   const { t } = useTranslation();
   const view = useView();
   const own = view === "customers" ? "isCustomer" : "isPartner";
+  const { refused, onInput } = useRefused(errorOf("isCustomer"));
   return (
-    <div className="mt-3">
+    <div className="mt-3" onInput={onInput}>
       {draft.version === null ? (
         <input type="hidden" name={own} value="on" />
       ) : (
@@ -160,7 +162,7 @@ function OtherFlag({ draft, errorOf }: Part) {
           hint={t("customers.form.also-customer-hint")}
         />
       )}
-      <FieldError error={errorOf("isCustomer")} />
+      <FieldError error={refused} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput } from "~/ui/form/day-input";
 import { Select, TextInput } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { useHydrated } from "~/ui/layout/hydrated";
 import {
@@ -137,8 +138,9 @@ type Ticked = {
 
 function TickedFields({ name, legend, hint, options, chosen, error }: Ticked) {
   const hintId = useId();
+  const { refused, onInput } = useRefused(error);
   return (
-    <fieldset aria-describedby={hint ? hintId : undefined}>
+    <fieldset aria-describedby={hint ? hintId : undefined} onInput={onInput}>
       <legend className={hint ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-2 gap-y-1">
         {options.map(([value, label]) => (
@@ -160,7 +162,7 @@ function TickedFields({ name, legend, hint, options, chosen, error }: Ticked) {
           {hint}
         </p>
       ) : null}
-      {error ? <p className="text-error mt-1 text-sm">{error}</p> : null}
+      {refused ? <p className="text-error mt-1 text-sm">{refused}</p> : null}
     </fieldset>
   );
 }

@@ -38,9 +38,8 @@ export function NewPasswordFields({ name, label, refusal }: Props) {
         name="repeatPassword"
         label={t("sessions.password.repeat")}
         hint={matches ? <Met>{t("sessions.password.matches")}</Met> : undefined}
-        error={
-          differs ? t("common.fields.passwords_differ") : matches ? null : errorOf("repeatPassword")
-        }
+        fault={differs ? t("common.fields.passwords_differ") : null}
+        error={matches ? null : errorOf("repeatPassword")}
         onChange={(event) => setRepeated(event.target.value)}
       />
     </>

@@ -5,6 +5,7 @@ import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";
 import { Button } from "~/ui/layout/button";
 import { DayControl } from "~/ui/form/day-input";
 import { FieldError, Select } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { type Holiday, MAX_HOLIDAY_NAME } from "../model";
@@ -49,37 +50,13 @@ export function HolidayFields({
       <HolidaysOfRegion country={country} years={[year, year + 1]} refused={refused} />
       <ul className="grid gap-2">
         {ids.map((id) => (
-          <li key={id}>
-            <span className="flex flex-wrap gap-1 sm:flex-nowrap">
-              <DayControl
-                name={`holidays.${id}.day`}
-                defaultValue={lines[id]?.day}
-                aria-label={t("settings.holidays.day")}
-                aria-invalid={faultOf(id) ? true : undefined}
-                className="flex-1 sm:max-w-56"
-              />
-              <input
-                name={`holidays.${id}.name`}
-                defaultValue={lines[id]?.name}
-                maxLength={MAX_HOLIDAY_NAME}
-                autoComplete="off"
-                placeholder={t("settings.holidays.name-of-day")}
-                aria-label={t("settings.holidays.name-of-day")}
-                className="input order-last w-full min-w-0 sm:order-none sm:flex-1"
-              />
-              {hydrated ? (
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-square"
-                  aria-label={t("settings.holidays.remove", { day: lines[id]?.day ?? "" })}
-                  onClick={() => remove(id)}
-                >
-                  <Icon name="x" />
-                </button>
-              ) : null}
-            </span>
-            <FieldError error={faultOf(id)} />
-          </li>
+          <HolidayLine
+            key={id}
+            id={id}
+            line={lines[id]}
+            fault={faultOf(id)}
+            onRemove={() => remove(id)}
+          />
         ))}
       </ul>
       {ids.length === 0 ? <p className="text-muted">{t("settings.holidays.none")}</p> : null}
@@ -110,6 +87,52 @@ export function HolidayFields({
         {t("settings.holidays.add")}
       </Button>
     </>
+  );
+}
+
+type LineProps = {
+  id: number;
+  line: Holiday | undefined;
+  fault: string | null;
+  onRemove: () => void;
+};
+
+function HolidayLine({ id, line, fault, onRemove }: LineProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { refused, onInput } = useRefused(fault);
+  return (
+    <li onInput={onInput}>
+      <span className="flex flex-wrap gap-1 sm:flex-nowrap">
+        <DayControl
+          name={`holidays.${id}.day`}
+          defaultValue={line?.day}
+          aria-label={t("settings.holidays.day")}
+          aria-invalid={refused ? true : undefined}
+          className="flex-1 sm:max-w-56"
+        />
+        <input
+          name={`holidays.${id}.name`}
+          defaultValue={line?.name}
+          maxLength={MAX_HOLIDAY_NAME}
+          autoComplete="off"
+          placeholder={t("settings.holidays.name-of-day")}
+          aria-label={t("settings.holidays.name-of-day")}
+          className="input order-last w-full min-w-0 sm:order-none sm:flex-1"
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            className="btn btn-ghost btn-square"
+            aria-label={t("settings.holidays.remove", { day: line?.day ?? "" })}
+            onClick={onRemove}
+          >
+            <Icon name="x" />
+          </button>
+        ) : null}
+      </span>
+      <FieldError error={refused} />
+    </li>
   );
 }
 

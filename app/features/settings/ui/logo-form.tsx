@@ -45,7 +45,8 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
     setMade(images);
     setWrong(file !== undefined && images === null);
   }
-  const error = wrong ? t("common.fields.not_a_logo") : (reasonIn(refusal, t) ?? null);
+  const fault = wrong ? t("common.fields.not_a_logo") : null;
+  const error = reasonIn(refusal, t);
   return (
     <Section
       title={t("settings.section.logo.title")}
@@ -80,7 +81,7 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
         <input type="hidden" name="_form" value="logo" />
         <input type="hidden" name="seen" value={seen} />
         <IdempotencyField key={made?.preview} />
-        <Field label={t("settings.logo.file")} hint={t("settings.logo.hint")} error={error}>
+        <Field label={t("settings.logo.file")} hint={t("settings.logo.hint")} {...{ error, fault }}>
           {(wiring) => (
             <span
               className={

@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { ASSIGNABLE_ROLES, type Role } from "~/kernel/authorization/roles";
 import { Checkbox, FieldError } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 
 type Props = { roles: readonly Role[]; error: string | null; onChange: (roles: Role[]) => void };
 
 /** The five roles of employees, each with its purpose. Their permissions add up. */
 export function RoleFields({ roles, error, onChange }: Props) {
   const { t } = useTranslation();
+  const { refused, onInput } = useRefused(error);
   const toggle = (role: Role, on: boolean) =>
     onChange(ASSIGNABLE_ROLES.filter((each) => (each === role ? on : roles.includes(each))));
   return (
-    <fieldset aria-describedby={error ? "roles-error" : undefined}>
+    <fieldset aria-describedby={refused ? "roles-error" : undefined} onInput={onInput}>
       <legend className="sr-only">{t("users.field.roles")}</legend>
       <p className="text-muted mb-1 text-sm">{t("users.form.roles-hint")}</p>
       <div className="grid items-start gap-x-6 gap-y-1 md:grid-cols-2">
@@ -26,7 +28,7 @@ export function RoleFields({ roles, error, onChange }: Props) {
           />
         ))}
       </div>
-      <FieldError id="roles-error" error={error} />
+      <FieldError id="roles-error" error={refused} />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { byFreeHours, type Load } from "~/features/work-capacity/policy";
 import { useLoadOption } from "~/features/work-capacity/ui/load-option";
 import { OptionRow } from "~/ui/combobox/option-row";
+import { useRefused } from "~/ui/form/refused";
 
 /** A technician with the hours of the day, without the visit and with it; null while they are not known. */
 type Person = { id: string; name: string; hours: { before: Load; planned: Load } | null };
@@ -23,14 +24,15 @@ function sorted(people: readonly Person[], chosen: readonly string[]): Person[] 
 /** Check boxes, so that it works without JavaScript; each with the person's day as a bar, which counts the visit for those who are ticked. */
 export function PeopleChoice({ people, chosen, error }: Props) {
   const { t } = useTranslation();
+  const { refused, onInput } = useRefused(error);
   const id = useId();
   const optionOf = useLoadOption();
   return (
-    <fieldset aria-describedby={error ? "people-error" : undefined}>
+    <fieldset aria-describedby={refused ? "people-error" : undefined} onInput={onInput}>
       <legend className="mb-1 text-sm font-medium">{t("schedule.field.technicians")}</legend>
-      {error ? (
+      {refused ? (
         <p id="people-error" className="text-error mb-1 text-sm">
-          {error}
+          {refused}
         </p>
       ) : null}
       <ul className="border-base-300 divide-base-300 max-h-64 divide-y overflow-y-auto rounded-box border">

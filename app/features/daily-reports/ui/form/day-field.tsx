@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { DateInput } from "~/ui/form/day-input";
 import { FieldError } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { newId } from "~/kernel/ids";
 import { changeDay } from "../draft/draft-changes";
 import { Disclosure } from "~/ui/overlay/disclosure";
@@ -18,8 +19,10 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: ReportWr
   const { t } = useTranslation();
   const format = useFormat();
   const [isChosen, setChosen] = useState(false);
+  const { refused, onInput } = useRefused(errorOf("reportOn"));
   function choose(reportOn: Day) {
     setChosen(true);
+    onInput();
     // At once: the form may be sent before the code for the hours is there, or without it.
     change((before) => ({ ...before, reportOn }));
     void import("../draft/suggested-hours")
@@ -105,7 +108,7 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: ReportWr
               {t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}
             </p>
           </Disclosure>
-          <FieldError error={fault ?? errorOf("reportOn")} />
+          <FieldError error={fault ?? refused} />
         </>
       )}
       {taken ? (

@@ -35,7 +35,7 @@ export function DatesDialog({ orders, onChosen, onClose }: Props) {
           label={t("workOrders.field.plannedEnd")}
           value={end}
           min={start || undefined}
-          error={isReversed ? t("common.fields.before_start") : null}
+          fault={isReversed ? t("common.fields.before_start") : null}
           onChange={({ target }) => setDays({ ...days, plannedEndOn: target.value })}
         />
       </div>

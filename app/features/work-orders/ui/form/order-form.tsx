@@ -11,6 +11,7 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Checkbox } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { showRefusedAgain } from "~/ui/form/refused";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { useFormContent } from "~/ui/form/use-form-content";
 import { useDesk } from "~/ui/layout/desk";
@@ -243,6 +244,7 @@ function usePlaceNeeded(
       isRequested && isMissing && name === field ? t(`workOrders.guards.${reason}`) : refused(name),
     mayLeave(step: string): boolean {
       if (step === "general") setRequested(isMissing);
+      if (step === "general" && isMissing) showRefusedAgain();
       return step !== "general" || !isMissing;
     },
   };

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PRIORITIES } from "~/kernel/priorities";
 import { DayControl } from "~/ui/form/day-input";
 import { FieldError } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { Button } from "~/ui/layout/button";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { InlineForm } from "./inline-form";
@@ -28,7 +29,13 @@ export function InlineEditor({ order, name, label, stored, onClose }: Props) {
   const { t } = useTranslation();
   const [value, setValue] = useState(order[name]);
   const saving = useInlineSaving(order, onClose);
-  const error = saving.errorOf(name) ?? saving.message;
+  const reason = saving.errorOf(name);
+  const { refused, onInput } = useRefused(reason);
+  const error = reason === null ? saving.message : refused;
+  function change(next: string) {
+    setValue(next);
+    onInput();
+  }
   function save(next: string) {
     if (next === order[name]) onClose();
     else saving.save({ [name]: next });
@@ -55,7 +62,7 @@ export function InlineEditor({ order, name, label, stored, onClose }: Props) {
           className="select w-auto"
           onChange={({ target }) => {
             const chosen = PRIORITIES.find((each) => each === target.value);
-            if (chosen) setValue(chosen);
+            if (chosen) change(chosen);
             save(target.value);
           }}
         >
@@ -71,7 +78,7 @@ export function InlineEditor({ order, name, label, stored, onClose }: Props) {
             <DayControl
               {...common}
               className="w-44"
-              onChange={({ target }) => setValue(target.value)}
+              onChange={({ target }) => change(target.value)}
             />
           ) : (
             <input
@@ -79,7 +86,7 @@ export function InlineEditor({ order, name, label, stored, onClose }: Props) {
               type="text"
               maxLength={100}
               className="input w-44"
-              onChange={({ target }) => setValue(target.value)}
+              onChange={({ target }) => change(target.value)}
             />
           )}
           <Button look="primary" busy={saving.isBusy}>
