@@ -4,6 +4,7 @@ import { clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 import { invalidWhile, Field, type FieldLabels } from "./field";
+import { SELECTS_CONTENT } from "./select-content";
 
 const STEP = 15;
 const DAY_MINUTES = 1440;
@@ -53,6 +54,7 @@ export function ClockInput({ name, value, onChange, required, fault, ...labels }
           ) : null}
           <input
             {...wiring}
+            {...SELECTS_CONTENT}
             ref={invalidWhile(fault ?? invalid)}
             type="text"
             inputMode="numeric"

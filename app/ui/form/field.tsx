@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import { useInvalid } from "./invalid-field";
 import { useRefused } from "./refused";
+import { SELECTS_CONTENT } from "./select-content";
 import { useUndrawnSigns } from "./undrawn-signs";
 
 export type FieldLabels = {
@@ -142,6 +143,7 @@ export function TextInput({
         <input
           type="text"
           {...rest}
+          {...(rest.inputMode === "numeric" ? SELECTS_CONTENT : {})}
           {...wiring}
           ref={invalidWhile(fault)}
           className="input"

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { invalidWhile, Field, type FieldLabels } from "./field";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
+import { SELECTS_CONTENT } from "./select-content";
 
 export type WrittenNumberProps = FieldLabels & {
   name: string;
@@ -69,6 +70,7 @@ export function WrittenNumber({
             <span className="input">
               <input
                 {...wiring}
+                {...SELECTS_CONTENT}
                 ref={invalidWhile(labels.fault)}
                 type="text"
                 inputMode={writing.inputMode}
