@@ -1,4 +1,5 @@
 import { MAX_TYPED_LENGTH } from "../text/typed-length";
+import { parseAddition } from "./duration";
 
 /** A time of day as HH:MM, 00:00 to 23:59. The end of a day may also be written 24:00. */
 export type ClockText = string;
@@ -22,6 +23,19 @@ export function parseClock(text: string): ClockText | null {
   if (text.length > MAX_TYPED_LENGTH) return null;
   const match = TYPED.exec(text.toLowerCase().replace(/\s/g, ""));
   return match ? clockText(Number(match[1] ?? match[3]) * 60 + Number(match[2] ?? 0)) : null;
+}
+
+const DAY_MINUTES = 1440;
+
+/**
+ * Reads a text such as +30 min as the time of day so much later than another one, past midnight too.
+ * Null for any other text, for a day or more, and while the other time is none.
+ */
+export function clockAfter(time: ClockText, text: string): ClockText | null {
+  const [start, added] = [findMinute(time), parseAddition(text)];
+  if (start === null || added === null || added >= DAY_MINUTES) return null;
+  const end = start + added;
+  return clockText(end > DAY_MINUTES ? end - DAY_MINUTES : end);
 }
 
 /** Minutes since midnight. Throws a RangeError for an invalid time of day. */

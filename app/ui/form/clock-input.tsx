@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
+import { clockAfter, clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
+import { enterBeside } from "./enter-value";
 import { invalidWhile, Field, type FieldLabels } from "./field";
 import { SELECTS_CONTENT } from "./select-content";
+import { useReadings } from "./use-readings";
 
 const STEP = 15;
 const DAY_MINUTES = 1440;
@@ -17,80 +19,114 @@ type Props = FieldLabels & {
   onChange: (value: string) => void;
   required?: boolean;
   className?: string;
+  /** The time that +30 min is added to; while there is none, that of the field itself. */
+  after?: string | undefined;
 };
 
 /**
  * A time of day from 00:00 to 24:00 with buttons for a quarter of an hour. Browsers show their own time field in the device's 12 or 24
- * hours and end it at 23:59; this one has 24 as the rest of the page. Accepts 7:30, 7.30, 730, 7 and 24. Without JavaScript the text is
- * submitted as typed.
+ * hours and end it at 23:59; this one has 24 as the rest of the page. Accepts 7:30, 7.30, 730, 7 and 24, and +30 min. Without JavaScript the
+ * text is submitted as typed.
  */
-export function ClockInput({ name, value, onChange, required, fault, ...labels }: Props) {
+export function ClockInput({
+  name,
+  value,
+  onChange,
+  required,
+  fault: given,
+  after = "",
+  ...labels
+}: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
+  const { asked, isOpen, read, answer } = useReadings();
+  const before = useRef("");
+  const base = findMinute(after) === null ? before.current : after;
+  /** The time as HH:MM, or the text while it is none. */
+  const valueOf = (typed: string) => parseClock(typed) ?? clockAfter(base, typed) ?? typed;
   const visible = valueOf(text) === value ? text : value;
-  const invalid = visible !== "" && parseClock(visible) === null ? t("ui.invalid.time") : null;
+  const isTime = visible === "" || findMinute(valueOf(visible)) !== null;
+  const invalid = isTime ? null : t("ui.invalid.time");
+  const fault = invalid ?? (isOpen ? t("ui.duration.answer") : null);
   function change(next: string) {
     setText(next);
     setLeft(false);
     onChange(valueOf(next));
+  }
+  function type(next: string) {
+    change(next);
+    read(clockAfter(base, next) === null ? "" : next, findMinute(base) ?? 0);
   }
   function leave() {
     setText(valueOf(visible));
     setLeft(true);
   }
   return (
-    <Field {...labels} fault={fault ?? (isLeft ? invalid : null)}>
+    <Field {...labels} fault={given ?? (isLeft ? fault : null)}>
       {(wiring) => (
-        <span className="clock-input">
-          {hydrated ? (
-            <Step
-              by={-STEP}
-              value={value}
-              label={t("ui.clock.earlier", { label: labels.label })}
-              onStep={change}
+        <>
+          <span className="clock-input">
+            {hydrated ? (
+              <Step
+                by={-STEP}
+                value={value}
+                label={t("ui.clock.earlier", { label: labels.label })}
+              />
+            ) : null}
+            <input
+              {...wiring}
+              {...SELECTS_CONTENT}
+              ref={invalidWhile(given ?? fault)}
+              type="text"
+              // Digits and a plus, which the numeric keyboard of iPhones lacks.
+              inputMode="tel"
+              autoComplete="off"
+              className="input"
+              name={hydrated ? undefined : name}
+              required={required}
+              value={visible}
+              onChange={(event) => type(event.currentTarget.value)}
+              onFocusCapture={() => {
+                before.current = value;
+              }}
+              onBlur={leave}
+              onInvalid={() => setLeft(true)}
+            />
+            {hydrated ? <input type="hidden" name={name} value={value} /> : null}
+            {hydrated ? (
+              <Step
+                by={STEP}
+                value={value}
+                label={t("ui.clock.later", { label: labels.label })}
+              />
+            ) : null}
+          </span>
+          {asked ? (
+            <asked.Question
+              {...asked}
+              onChoose={(minutes) => {
+                answer(minutes);
+                change(clockAfter(clockText(asked.base), `+${minutes}`) ?? "");
+              }}
             />
           ) : null}
-          <input
-            {...wiring}
-            {...SELECTS_CONTENT}
-            ref={invalidWhile(fault ?? invalid)}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            className="input"
-            name={hydrated ? undefined : name}
-            required={required}
-            value={visible}
-            onChange={(event) => change(event.currentTarget.value)}
-            onBlur={leave}
-            onInvalid={() => setLeft(true)}
-          />
-          {hydrated ? <input type="hidden" name={name} value={value} /> : null}
-          {hydrated ? (
-            <Step
-              by={STEP}
-              value={value}
-              label={t("ui.clock.later", { label: labels.label })}
-              onStep={change}
-            />
-          ) : null}
-        </span>
+        </>
       )}
     </Field>
   );
 }
 
-type StepProps = { by: number; value: string; label: string; onStep: (next: string) => void };
+type StepProps = { by: number; value: string; label: string };
 
-function Step({ by, value, label, onStep }: StepProps) {
+function Step({ by, value, label }: StepProps) {
   return (
     <button
       type="button"
       className="btn btn-plain btn-square"
       aria-label={label}
-      onClick={() => onStep(stepped(value, by))}
+      onClick={({ currentTarget }) => enterBeside(currentTarget, stepped(value, by))}
     >
       <Icon name={by < 0 ? "minus" : "plus"} />
     </button>
@@ -102,9 +138,4 @@ function stepped(value: string, by: number): string {
   const minute = findMinute(value) ?? NOON;
   const quarter = (by < 0 ? Math.ceil(minute / STEP) : Math.floor(minute / STEP)) * STEP;
   return clockText((quarter + by + DAY_MINUTES) % DAY_MINUTES);
-}
-
-/** The time as HH:MM, or the text while it is none. */
-function valueOf(text: string): string {
-  return parseClock(text) ?? text;
 }

@@ -18,7 +18,7 @@ export function MoneyInput({ currency, ...props }: WrittenNumberProps & { curren
         parse: parseCents,
         write: (cents) => centsText(cents, language),
         invalid: (text) => invalidNumber(text, 2, t),
-        isAmbiguous: isAmbiguousNumber,
+        isEchoed: isAmbiguousNumber,
         suffix: currency,
         inputMode: "decimal",
       }}

@@ -35,7 +35,7 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
         parse: (text) => parseDecimal(text, decimals),
         write,
         invalid: (text) => invalidNumber(text, decimals, t),
-        isAmbiguous: isAmbiguousNumber,
+        isEchoed: isAmbiguousNumber,
         suffix,
         inputMode: decimals === 0 ? "numeric" : "decimal",
         buttons: step

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { enterBeside } from "./enter-value";
 import { invalidWhile, Field, type FieldLabels } from "./field";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
@@ -15,16 +16,27 @@ export type WrittenNumberProps = FieldLabels & {
 };
 
 type Notation = {
-  parse: (text: string) => number | null;
+  /** `before`: the number in the field when it was entered, 0 for none. */
+  parse: (text: string, before: number) => number | null;
   write: (value: number) => string;
   /** Error for text that is not a valid number. */
   invalid: (text: string) => string;
-  /** True for text that other people read differently. The field then shows how it was understood. */
-  isAmbiguous: (text: string) => boolean;
+  /** True for text that other people read differently: the field then shows what is stored. */
+  isEchoed: (text: string) => boolean;
   suffix?: ReactNode;
+  /** The unit of what is stored, where the field itself does not show one. */
+  unit?: ReactNode;
   inputMode: "numeric" | "decimal" | "text";
   /** With a step, adds two buttons, for use with gloves and for quick corrections. */
   buttons?: { step: number; min: number; less: string; more: string } | undefined;
+  /** Another button of the field. */
+  beside?: ReactNode;
+  /** Told each text that was typed, with the number in the field when it was entered. */
+  onType?: (text: string, before: number) => void;
+  /** Asks below the field what the text means. `enter` takes the answer. */
+  question?: (enter: (value: number) => void) => ReactNode;
+  /** Error until it is answered. */
+  unanswered?: string | null;
 };
 
 /**
@@ -42,28 +54,35 @@ export function WrittenNumber({
 }) {
   const { name, required, disabled, onChange } = field;
   const [text, setText] = useState(() => textOf(field.defaultValue, writing));
-  const [wrong, setWrong] = useState(false);
-  const [understood, setUnderstood] = useState<number | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const [isEchoed, setEchoed] = useState(false);
+  const before = useRef(0);
   const hydrated = useHydrated();
-  const value = writing.parse(text);
+  const value = writing.parse(text, before.current);
+  const isWrong = value === null && text.trim() !== "";
+  const wrong = isWrong ? writing.invalid(text) : (writing.unanswered ?? null);
+  const fault = labels.fault ?? wrong;
 
   function change(next: string) {
     setText(next);
-    setWrong(false);
-    setUnderstood(null);
-    onChange?.(writing.parse(next));
+    setLeft(false);
+    setEchoed(false);
+    onChange?.(writing.parse(next, before.current));
   }
   function type(next: string) {
     change(next);
-    if (writing.isAmbiguous(next)) setUnderstood(writing.parse(next));
+    setEchoed(writing.isEchoed(next));
+    writing.onType?.(next, before.current);
+  }
+  function enter() {
+    before.current = value ?? 0;
   }
   function leave() {
     if (value !== null) setText(writing.write(value));
-    setWrong(value === null && text.trim() !== "");
+    setLeft(true);
   }
-  const error = wrong ? writing.invalid(text) : labels.error;
   return (
-    <Field {...labels} error={error}>
+    <Field {...labels} fault={labels.fault ?? (isLeft ? wrong : null)}>
       {(wiring) => (
         <>
           <span className="written-number">
@@ -71,7 +90,7 @@ export function WrittenNumber({
               <input
                 {...wiring}
                 {...SELECTS_CONTENT}
-                ref={invalidWhile(labels.fault)}
+                ref={invalidWhile(fault)}
                 type="text"
                 inputMode={writing.inputMode}
                 autoComplete="off"
@@ -80,7 +99,9 @@ export function WrittenNumber({
                 disabled={disabled}
                 value={text}
                 onChange={(event) => type(event.currentTarget.value)}
+                onFocusCapture={enter}
                 onBlur={leave}
+                onInvalid={() => setLeft(true)}
               />
               {writing.suffix ? <span className="text-muted">{writing.suffix}</span> : null}
             </span>
@@ -88,33 +109,29 @@ export function WrittenNumber({
               <input type="hidden" name={name} value={value ?? text} disabled={disabled} />
             ) : null}
             {hydrated && writing.buttons ? (
-              <StepButtons
-                {...writing.buttons}
-                value={value}
-                onStep={(next) => change(writing.write(next))}
-              />
+              <StepButtons {...writing.buttons} value={value} write={writing.write} />
             ) : null}
+            {writing.beside}
           </span>
           {/* It stays when the field is left: a button below would move away from the pointer. */}
           <output htmlFor={wiring.id} className="text-muted text-sm tabular-nums empty:hidden">
-            {understood === null ? null : (
+            {isEchoed && value !== null ? (
               <>
-                = {writing.write(understood)} {writing.suffix}
+                = {writing.write(value)} {writing.suffix ?? writing.unit}
               </>
-            )}
+            ) : null}
           </output>
+          {writing.question?.((next) => change(writing.write(next)))}
         </>
       )}
     </Field>
   );
 }
 
-type StepProps = NonNullable<Notation["buttons"]> & {
-  value: number | null;
-  onStep: (next: number) => void;
-};
+type StepProps = NonNullable<Notation["buttons"]> &
+  Pick<Notation, "write"> & { value: number | null };
 
-function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
+function StepButtons({ step, min, less, more, value, write }: StepProps) {
   const now = value ?? 0;
   return (
     <>
@@ -122,7 +139,7 @@ function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
         type="button"
         className="btn btn-plain btn-square"
         aria-label={less}
-        onClick={() => onStep(Math.max(min, now - step))}
+        onClick={(event) => enterBeside(event.currentTarget, write(Math.max(min, now - step)))}
       >
         <Icon name="minus" />
       </button>
@@ -130,7 +147,7 @@ function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
         type="button"
         className="btn btn-plain btn-square"
         aria-label={more}
-        onClick={() => onStep(now + step)}
+        onClick={(event) => enterBeside(event.currentTarget, write(now + step))}
       >
         <Icon name="plus" />
       </button>

@@ -67,6 +67,93 @@ test("a tap selects a number or a time, so that typing replaces it; the quantity
   await expect(page.getByLabel("Parking", { exact: true })).toHaveValue("6");
 });
 
+test("+30 min is added to the start, to a duration, and past midnight", async ({ as, company }) => {
+  const [order, manager] = await started(company, { plannedRegularMinutes: 450 });
+  const phone = await as("tomislav", PHONE);
+  await visit(phone, `/work-orders/${order.id}/daily-reports/new`);
+  const own = phone.getByRole("region", { name: "Tomislav Đurić" });
+  const [from, to] = ["From", "To"].map((name) => own.getByLabel(name, { exact: true }).last());
+  if (!from || !to) throw new Error("no fields");
+  if (!(await from.isVisible())) await own.locator("summary").click();
+  await from.fill("8:15");
+  for (const [typed, time] of [
+    ["+30", "08:45"],
+    ["+1 h", "09:15"],
+    ["+1:30", "09:45"],
+  ] as const) {
+    await to.tap();
+    await phone.keyboard.type(typed);
+    await to.blur();
+    await expect(to).toHaveValue(time);
+  }
+  await from.fill("23:30");
+  await to.fill("+1 h");
+  await to.blur();
+  await expect(to).toHaveValue("00:30");
+  // In the first field it is added to the time that was there.
+  await from.tap();
+  await phone.keyboard.type("+15");
+  await from.blur();
+  await expect(from).toHaveValue("23:45");
+
+  const desk = await as("marko");
+  await visit(desk, `/work-orders/${order.id}/edit`);
+  const hours = desk.getByLabel("Planned regular hours");
+  await hours.click();
+  await desk.keyboard.type("+30 min");
+  await expect(desk.getByText("= 8:00 h")).toBeVisible();
+  await hours.press("ControlOrMeta+Enter");
+  await expect(desk).toHaveURL(new RegExp(`/work-orders/${order.id}(\\?|$)`));
+  expect(await manager("GET", `/workOrders/${order.id}`)).toMatchObject({
+    plannedRegularMinutes: 480,
+  });
+
+  await visit(desk, `/work-orders/${order.id}/visits/new`);
+  await desk.getByLabel("From", { exact: true }).fill("9:00");
+  const end = desk.getByLabel("To", { exact: true });
+  await end.click();
+  await desk.keyboard.type("+1:30");
+  await end.blur();
+  await expect(end).toHaveValue("10:30");
+});
+
+test("hours that may be decimal ones are asked back, and only where they are", async ({
+  as,
+  company,
+}) => {
+  const [order, manager] = await started(company);
+  const page = await as("marko");
+  await visit(page, `/work-orders/${order.id}/edit`);
+  const hours = page.getByLabel("Planned regular hours");
+  await hours.fill("7.25");
+  const question = page.getByRole("group", { name: "7:25 or 7 h 15 min?" });
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(hours).toHaveAccessibleDescription("Choose one of the two.");
+  await expect(page).toHaveURL(/\/edit$/);
+  await question.getByRole("button", { name: "7 h 15 min" }).click();
+  await expect(hours).toHaveValue("7:15");
+  await expect(hours).toHaveAccessibleDescription("");
+  await question.getByRole("button", { name: "7 h 25 min" }).click();
+  await expect(hours).toHaveValue("7:25");
+  await question.getByRole("button", { name: "7 h 15 min" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}(\\?|$)`));
+  expect(await manager("GET", `/workOrders/${order.id}`)).toMatchObject({
+    plannedRegularMinutes: 435,
+  });
+
+  await page.context().addCookies([{ name: "language", value: "hr", url: company.origin }]);
+  await visit(page, `/work-orders/${order.id}/edit`);
+  const planned = page.getByRole("textbox").and(page.locator("[inputmode=text]"));
+  await planned.first().fill("7,25");
+  const ask = page.getByRole("group", { name: "7:25 ili 7 h 15 min?" });
+  await expect(ask).toBeVisible();
+  await planned.first().fill("7.25");
+  await expect(ask).toHaveCount(0);
+  await expect(page.getByText("= 7:25 h")).toBeVisible();
+});
+
 test("the message of a refused field goes when the field is mended, and comes back with the next refusal", async ({
   as,
   company,

@@ -55,6 +55,7 @@ export function BandRow({ name, band, errorOf, onRemove }: Props) {
         <TimeInput
           name={`${name}.to`}
           className="flex-[1_1_7rem] lg:max-w-32"
+          after={`${name}.from`}
           label={t("settings.bands.to")}
           defaultValue={band.to}
           error={errorOf("to")}

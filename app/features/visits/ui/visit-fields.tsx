@@ -72,6 +72,7 @@ export function WhenFields({ valueOf, errorOf, prefix = "", optional, minutes }:
         />
         <TimeInput
           name={`${prefix}to`}
+          after={`${prefix}from`}
           label={t("schedule.field.to")}
           required={required}
           defaultValue={valueOf("to")}
@@ -117,6 +118,7 @@ export function ArrivalFields({ valueOf, errorOf }: FieldsProps) {
       />
       <TimeInput
         name="arrivalTo"
+        after="arrivalFrom"
         label={t("schedule.field.arrival-to")}
         optional
         defaultValue={valueOf("arrivalTo")}

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
 import { exceedsDecimals, isAmbiguousNumber, parseDecimal } from "~/kernel/text/decimals";
-import { parseClock } from "~/kernel/time/clock-text";
+import { clockAfter, parseClock } from "~/kernel/time/clock-text";
 import { isWholeDay, parseDay } from "~/kernel/time/day-text";
-import { isAmbiguousDuration, parseDuration } from "~/kernel/time/duration";
+import {
+  decimalHours,
+  isAmbiguousDuration,
+  parseAddition,
+  parseDuration,
+} from "~/kernel/time/duration";
 import { textWork } from "../../../support/schema/text-work";
 
 const READERS: [string, (text: string) => unknown, unknown][] = [
@@ -12,6 +17,9 @@ const READERS: [string, (text: string) => unknown, unknown][] = [
   ["a duration", parseDuration, null],
   ["an ambiguous duration", isAmbiguousDuration, false],
   ["a time of day", parseClock, null],
+  ["an added duration", (text) => parseAddition(`+${text}`), null],
+  ["decimal hours", (text) => decimalHours(`+${text}`, "en"), null],
+  ["a time after another", (text) => clockAfter("08:00", `+${text}`), null],
   ["a day", (text) => parseDay(text, "hr", "2026-11-28"), null],
   ["a whole day", isWholeDay, false],
 ];

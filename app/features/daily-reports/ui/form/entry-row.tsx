@@ -143,6 +143,7 @@ function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults })
           name={`${name}.${end}`}
           label={t(`dailyReports.form.${end}`)}
           value={entry[end]}
+          after={end === "to" ? entry.from : undefined}
           required={begun}
           onChange={(time) => writing.change(changeEntry(entry.id, { [end]: time }))}
           error={writing.errorOf(`${name}.${end}`)}
