@@ -16,10 +16,18 @@ type Props = WrittenNumberProps & {
   suffix?: ReactNode;
   /** Adds buttons to decrease and increase, in the smallest unit. */
   step?: number | undefined;
+  /** Unit of what is stored, which is then shown for each typed number. */
+  storedUnit?: ReactNode;
 };
 
 /** A number with decimals in the notation of the user's language. */
-export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
+export function NumberInput({
+  decimals = 0,
+  suffix,
+  step,
+  storedUnit,
+  ...props
+}: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { label, hint, error, optional, className } = props;
@@ -35,8 +43,9 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
         parse: (text) => parseDecimal(text, decimals),
         write,
         invalid: (text) => invalidNumber(text, decimals, t),
-        isEchoed: isAmbiguousNumber,
+        isEchoed: (text) => storedUnit !== undefined || isAmbiguousNumber(text),
         suffix,
+        unit: storedUnit,
         inputMode: decimals === 0 ? "numeric" : "decimal",
         buttons: step
           ? { step, min: 0, less: t("ui.number.less"), more: t("ui.number.more") }

@@ -4,14 +4,26 @@ import type { WrittenNumberProps } from "./written-number";
 
 const WHOLE = 1000;
 
-/** A quantity with its unit; submits whole thousandths, as in app/kernel/text/quantities.ts. */
+/** A quantity with its unit, which says what is stored; submits whole thousandths, as in app/kernel/text/quantities.ts. */
 export function QuantityInput({
   unit,
+  chosenUnit,
   buttons,
   ...props
 }: WrittenNumberProps & {
   unit?: ReactNode;
-  /** Adds buttons to decrease and increase by one. */ buttons?: boolean;
+  /** A unit that another field shows. */
+  chosenUnit?: ReactNode;
+  /** Adds buttons to decrease and increase by one. */
+  buttons?: boolean;
 }) {
-  return <NumberInput {...props} decimals={3} suffix={unit} step={buttons ? WHOLE : undefined} />;
+  return (
+    <NumberInput
+      {...props}
+      decimals={3}
+      suffix={unit}
+      storedUnit={unit ?? chosenUnit}
+      step={buttons ? WHOLE : undefined}
+    />
+  );
 }

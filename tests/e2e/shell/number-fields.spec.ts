@@ -38,10 +38,12 @@ test("a tap selects a number or a time, so that typing replaces it; the quantity
   await quantity.tap();
   await page.keyboard.type("3");
   await expect(quantity).toHaveValue("3");
+  await expect(part.getByText("= 3 pcs")).toBeVisible();
   await part.getByLabel("Unit").selectOption("litre");
   await quantity.tap();
   await page.keyboard.type("2.125");
   await expect(quantity).toHaveValue("2.125");
+  await expect(part.getByText("= 2.125 l")).toBeVisible();
   // A second tap places the caret.
   await quantity.tap();
   const selected = () =>

@@ -19,7 +19,8 @@ export function PartRow({ writing, part, name, number }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { change, errorOf } = writing;
-  const unit = part.stock ? readPartChoice(part.stock.id).unit : "none";
+  const unit = part.fromStock ? part.stock && readPartChoice(part.stock.id).unit : part.unit;
+  const unitText = unit && unit !== "none" ? t(`common.unit.${unit}`) : undefined;
   return (
     <fieldset className="border-base-300 rounded-box flex min-w-0 flex-col gap-3 border p-3">
       <legend className="sr-only">{t("dailyReports.form.part", { number })}</legend>
@@ -48,7 +49,8 @@ export function PartRow({ writing, part, name, number }: Props) {
           name={`${name}.quantityThousandths`}
           label={t("dailyReports.form.quantity")}
           defaultValue={part.quantityThousandths}
-          unit={part.fromStock && unit !== "none" ? t(`common.unit.${unit}`) : undefined}
+          unit={part.fromStock ? unitText : undefined}
+          chosenUnit={unitText}
           buttons
           required={hydrated}
           onChange={(quantityThousandths) => change(changePart(part.key, { quantityThousandths }))}

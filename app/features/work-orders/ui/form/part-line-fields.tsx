@@ -24,7 +24,10 @@ export function PartLineFields({ line, index, spareParts, errorOf, onRemove }: P
   const { t } = useTranslation();
   const name = `parts.${index}`;
   const number = index + 1;
-  const [unit, setUnit] = useState(line.stock ? readPartChoice(line.stock.id).unit : null);
+  const [unit, setUnit] = useState(() =>
+    line.fromStock ? line.stock && readPartChoice(line.stock.id).unit : line.unit,
+  );
+  const unitText = unit && unit !== "none" ? t(`common.unit.${unit}`) : undefined;
   const filled = onRemove !== undefined;
   return (
     <fieldset className="border-base-300 rounded-box grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border p-3 md:grid-cols-[2fr_1fr_auto]">
@@ -40,14 +43,21 @@ export function PartLineFields({ line, index, spareParts, errorOf, onRemove }: P
             onUnit={setUnit}
           />
         ) : (
-          <FreeFields line={line} name={name} filled={filled} error={errorOf(`${name}.name`)} />
+          <FreeFields
+            line={line}
+            name={name}
+            filled={filled}
+            error={errorOf(`${name}.name`)}
+            onUnit={setUnit}
+          />
         )}
       </div>
       <QuantityInput
         name={`${name}.quantityThousandths`}
         label={t("dailyReports.form.quantity")}
         defaultValue={line.quantityThousandths}
-        unit={unit && unit !== "none" ? t(`common.unit.${unit}`) : undefined}
+        unit={line.fromStock ? unitText : undefined}
+        chosenUnit={unitText}
         required={filled}
         error={errorOf(`${name}.quantityThousandths`)}
       />
@@ -66,7 +76,13 @@ export function PartLineFields({ line, index, spareParts, errorOf, onRemove }: P
   );
 }
 
-type FieldProps = { line: PartLine; name: string; filled: boolean; error: string | null };
+type FieldProps = {
+  line: PartLine;
+  name: string;
+  filled: boolean;
+  error: string | null;
+  onUnit: (unit: Unit | null) => void;
+};
 
 function StockField({
   line,
@@ -75,7 +91,7 @@ function StockField({
   filled,
   error,
   onUnit,
-}: FieldProps & { spareParts: PickerOption[]; onUnit: (unit: Unit | null) => void }) {
+}: FieldProps & { spareParts: PickerOption[] }) {
   const { t } = useTranslation();
   const inStock = useStockHint();
   const known = spareParts.map((one) => ({ ...one, unit: one.unit ?? ("none" as const) }));
@@ -94,7 +110,7 @@ function StockField({
   );
 }
 
-function FreeFields({ line, name, filled, error }: FieldProps) {
+function FreeFields({ line, name, filled, error, onUnit }: FieldProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-3">
@@ -112,6 +128,7 @@ function FreeFields({ line, name, filled, error }: FieldProps) {
         className="flex-[1_1_6rem]"
         label={t("dailyReports.form.unit")}
         defaultValue={line.unit}
+        onChange={({ target }) => onUnit(UNITS.find((each) => each === target.value) ?? null)}
       >
         {UNITS.map((each) => (
           <option key={each} value={each}>
