@@ -16,8 +16,12 @@ type Props = WrittenNumberProps & {
   suffix?: ReactNode;
   /** Adds buttons to decrease and increase, in the smallest unit. */
   step?: number | undefined;
+  /** Another button of the field, such as a SignKey where the number may be negative. */
+  beside?: ReactNode;
   /** Unit of what is stored, which is then shown for each typed number. */
   storedUnit?: ReactNode;
+  /** Error for text that is no number; has a default. */
+  noNumber?: string | undefined;
 };
 
 /** A number with decimals in the notation of the user's language. */
@@ -25,7 +29,9 @@ export function NumberInput({
   decimals = 0,
   suffix,
   step,
+  beside,
   storedUnit,
+  noNumber,
   ...props
 }: Props) {
   const { t } = useTranslation();
@@ -42,10 +48,11 @@ export function NumberInput({
       writing={{
         parse: (text) => parseDecimal(text, decimals),
         write,
-        invalid: (text) => invalidNumber(text, decimals, t),
+        invalid: (text) => invalidNumber(text, decimals, t, noNumber),
         isEchoed: (text) => storedUnit !== undefined || isAmbiguousNumber(text),
         suffix,
         unit: storedUnit,
+        beside,
         inputMode: decimals === 0 ? "numeric" : "decimal",
         buttons: step
           ? { step, min: 0, less: t("ui.number.less"), more: t("ui.number.more") }
@@ -56,7 +63,12 @@ export function NumberInput({
 }
 
 /** What is wrong with a typed number: its decimals, or that it is none. */
-export function invalidNumber(text: string, decimals: number, t: TFunction): string {
-  if (!exceedsDecimals(text, decimals)) return t("ui.number.invalid");
+export function invalidNumber(
+  text: string,
+  decimals: number,
+  t: TFunction,
+  noNumber = t("ui.number.invalid"),
+): string {
+  if (!exceedsDecimals(text, decimals)) return noNumber;
   return decimals === 0 ? t("ui.number.whole") : t("ui.number.decimals", { count: decimals });
 }

@@ -16,6 +16,7 @@ export function QuantityInput({
   chosenUnit?: ReactNode;
   /** Adds buttons to decrease and increase by one. */
   buttons?: boolean;
+  beside?: ReactNode;
 }) {
   return (
     <NumberInput

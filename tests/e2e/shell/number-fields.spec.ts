@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
   type Api,
@@ -181,4 +182,42 @@ test("the message of a refused field goes when the field is mended, and comes ba
   }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}(\\?|$)`));
+});
+
+test("a reading below zero is typed without a minus on the keyboard; one beyond the scale goes into the comment", async ({
+  as,
+  company,
+}) => {
+  const [order, manager] = await started(company);
+  const [templateId, checklistId] = [newId(), newId()];
+  const lines = "Flow temperature [°C] *\nOil pressure [bar 2-5] *";
+  await manager("PUT", "/checklists", { id: templateId, name: "Cold", lines });
+  await manager("PUT", `/workOrders/${order.id}/checklists`, { checklistId, templateId });
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
+  const reading = page.getByLabel("Reading");
+  const sign = page.getByRole("button", { name: "Change sign (+/−)" });
+  await reading.tap();
+  await sign.tap();
+  await expect(reading).toBeFocused();
+  await page.keyboard.type("18.4");
+  await expect(reading).toHaveValue("-18.4");
+  await page.keyboard.press("ArrowLeft");
+  await sign.tap();
+  await expect(reading).toHaveValue("18.4");
+  // The caret is still before the last digit.
+  await page.keyboard.type("0");
+  await expect(reading).toHaveValue("18.04");
+  await reading.fill(">200");
+  await reading.blur();
+  await expect(reading).toHaveAccessibleDescription(
+    "Enter a number. Write a reading beyond the scale, such as “>200”, in the comment.",
+  );
+  await reading.fill("5");
+  await sign.tap();
+  await page.getByRole("button", { name: "Save and next" }).click();
+  await expect(page.getByRole("heading", { name: "Oil pressure" })).toBeVisible();
+  await expect(sign).toHaveCount(0);
+  const { entities } = await manager("GET", `/workOrders/${order.id}/checklists`);
+  expect(entities).toMatchObject([{ answers: [{ thousandths: -5_000 }] }]);
 });

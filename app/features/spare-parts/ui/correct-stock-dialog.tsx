@@ -11,6 +11,7 @@ import { TextArea } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
+import { SignKey } from "~/ui/form/sign-key";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import type { PartDetail } from "../queries";
 import { CORRECTIONS } from "../model";
@@ -68,6 +69,7 @@ export function CorrectStockDialog() {
         </fieldset>
         <QuantityInput
           name="quantityThousandths"
+          beside={<SignKey />}
           label={t("spareParts.correctStock.quantity")}
           unit={part.unit === "none" ? undefined : t(`common.unit.${part.unit}`)}
           required

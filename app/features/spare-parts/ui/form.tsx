@@ -7,6 +7,7 @@ import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
+import { SignKey } from "~/ui/form/sign-key";
 import { PART_TEXTS } from "../model";
 
 /** A spare part as its form shows it. The stock of an existing part is corrected elsewhere, with the reason. */
@@ -64,6 +65,7 @@ export function PartForm({ draft: before, ...form }: Props) {
           {isNew ? (
             <QuantityInput
               name="stockThousandths"
+              beside={<SignKey />}
               label={t("spareParts.field.stock")}
               hint={t("spareParts.form.stock-hint")}
               defaultValue={form.sent ? sentStock(form.sent) : draft.stockThousandths}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { TextArea, TextInput } from "~/ui/form/field";
 import { NumberInput } from "~/ui/form/number-input";
+import { SignKey } from "~/ui/form/sign-key";
 import { SignaturePad } from "~/ui/form/signature-pad";
 import { Button } from "~/ui/layout/button";
 import { Icon, type IconName } from "~/ui/layout/icon";
@@ -184,6 +185,8 @@ function NumberAnswer(props: Props) {
         hint={limits ? t("checklists.fill.limits", { limits }) : undefined}
         decimals={3}
         suffix={item.unit}
+        beside={item.min === null || item.min < 0 ? <SignKey /> : undefined}
+        noNumber={t("checklists.fill.no-number")}
         required
         defaultValue={found["thousandths"] !== undefined && Number.isInteger(typed) ? typed : null}
         onChange={onReading}

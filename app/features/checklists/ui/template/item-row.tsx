@@ -2,6 +2,7 @@ import type { PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox, Select, TextInput } from "~/ui/form/field";
 import { NumberInput } from "~/ui/form/number-input";
+import { SignKey } from "~/ui/form/sign-key";
 import { Button } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import { useLanguage } from "~/ui/layout/use-language";
@@ -108,6 +109,7 @@ function Limits({ item, onChange }: Pick<Props, "item" | "onChange">) {
         name={`_min-${item.id}`}
         label={t("checklists.builder.min")}
         decimals={3}
+        beside={<SignKey />}
         defaultValue={item.min}
         onChange={(min) => onChange({ ...item, min })}
       />
@@ -115,6 +117,7 @@ function Limits({ item, onChange }: Pick<Props, "item" | "onChange">) {
         name={`_max-${item.id}`}
         label={t("checklists.builder.max")}
         decimals={3}
+        beside={<SignKey />}
         defaultValue={item.max}
         onChange={(max) => onChange({ ...item, max })}
       />
