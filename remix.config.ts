@@ -30,7 +30,6 @@ const CHUNKS = {
   base: [
     "app/entry.client.tsx",
     "app/root.tsx",
-    "app/shell/pages/welcome.tsx",
     "app/shell/layout/done-toast.ts",
     "app/shell/layout/part.tsx",
     "app/offline/drafts/draft-action.ts",
@@ -159,7 +158,9 @@ const CHUNKS = {
     "app/features/daily-reports/ui/order/sent-back-banner.tsx",
     "app/features/daily-reports/ui/send/queued-reports.tsx",
   ],
+  "forgotten-timer": ["app/kernel/forgotten-timer.ts", "app/shell/timer/ask-link.tsx"],
   signature: ["app/ui/form/signature-pad.tsx"],
+  "place-fields": ["app/features/pickers/ui/place-fields.tsx"],
   wizards: [
     "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
@@ -167,7 +168,6 @@ const CHUNKS = {
     "app/features/pickers/ui/use-part-text.ts",
     "app/features/pickers/ui/use-stock-hint.ts",
     "app/features/work-capacity/ui/load.tsx",
-    "app/features/pickers/ui/place-fields.tsx",
     "app/ui/wizard/use-wizard.ts",
     ...ui(
       "form/duration-input",

@@ -54,32 +54,6 @@ it("begins what follows a table of one row on the same page", async () => {
   expect(first).toContain("Line number 10");
 });
 
-it("prints a signed order of one report on one page, with its fingerprint", async () => {
-  const tenant = await makeTenant();
-  const [marko, lead] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
-  const made = await makeOrder(marko, { description: "Zamjena filtra i pregled ventila" });
-  await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
-  const filed = await lead.put(
-    "/dailyReports",
-    reportOf(made.id, "tomislav", {
-      intervention: "Ventil na povratu propušta.\nZamijenjena brtva i očišćen filtar.",
-      notes: "Sljedeći put ponijeti novu brtvu DN 50.",
-      parts: [
-        { name: "Brtva DN 50", quantityThousandths: 2_000, unit: "piece" },
-        { name: "Filtar ulja", quantityThousandths: 1_000, unit: "piece" },
-      ],
-      expenses: [{ type: "parking", words: "", amountCents: 450 }],
-    }),
-  );
-  expect(filed.status, filed.text).toBe(200);
-  const { version } = (await lead.get(`/workOrders/${made.id}`)).body;
-  const signed = await lead.post(`/workOrders/${made.id}/sign`, { version, ...SIGNATURES });
-  expect(signed.status, signed.text).toBe(200);
-  const pages = await pagesOf(tenant, lead, made.id);
-  expect(pages.slice(1), "on further pages").toEqual([]);
-  expect(pages[0]).toMatch(/[0-9a-f]{8} [0-9a-f]{8}/);
-});
-
 it("fills each page but the last of a signed order, whatever the length of its notes", async () => {
   const tenant = await makeTenant();
   const [marko, lead] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];

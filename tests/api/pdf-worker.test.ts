@@ -3,7 +3,7 @@ import { printPdf, type PrintResult } from "~/kernel/pdf/printer";
 import { eventually } from "../support/eventually";
 import { LONG_MS, SHORT_MS } from "../support/fakes/print-limits";
 import { startPdfWorker } from "../support/fakes/pdf-worker";
-import { largePngOf, pngOf, webpOf } from "../support/fakes/pictures";
+import { largePngOf, pngOf, turnedWebpOf } from "../support/fakes/pictures";
 import { readPdf } from "../support/pdf/read-pdf";
 import { LETTERS, samplePdf } from "../support/pdf/sample-pdf";
 
@@ -85,10 +85,10 @@ test("leaves out a picture of some kilobytes that unpacks to more than any camer
 test("turns a WebP upright that says how it is held, whatever the browser does with it", async () => {
   const dark = { onTop: (_: number, y: number) => y >= 16, left: (x: number) => x >= 16 };
   const [upright, turned, back] = await worker.shrink([
-    webpOf(64, 96, dark.onTop, 1),
+    turnedWebpOf(64, 96, dark.onTop, 1),
     // Its left edge is seen on top, and its right one.
-    webpOf(96, 64, dark.left, 6),
-    webpOf(96, 64, (x) => x < 80, 8),
+    turnedWebpOf(96, 64, dark.left, 6),
+    turnedWebpOf(96, 64, (x) => x < 80, 8),
   ]);
   expect(upright?.length).toBeGreaterThan(0);
   expect(turned).toEqual(upright);

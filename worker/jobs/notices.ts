@@ -68,7 +68,13 @@ function notice(event: NotificationEvent): Handler {
     const act = isCollected(event) ? null : actId;
     const parts = await outboxParts(
       context,
-      act === null ? row : { ...row, id: `${act} ${event}` },
+      // One that goes on later, such as after a lost connection, is pushed again.
+      act === null
+        ? row
+        : {
+            ...row,
+            id: `${act} ${event} ${Math.floor(row.createdAt / PUSH_COLLECTION.countedMs)}`,
+          },
       pushed.map((subscriptionId) => ({
         type: PUSH_TYPE,
         ids: { userId, notificationId: row.id, subscriptionId },

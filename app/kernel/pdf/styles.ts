@@ -23,7 +23,7 @@ strong, b { font-weight: 700; }
 .number { text-align: right; }
 .number span { display: block; color: #566173; font-size: 8pt; }
 .number strong { font-size: 13pt; line-height: 1.2; white-space: nowrap; }
-h1 { grid-column: 1 / -1; margin-top: 5mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
+h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
 .state { grid-column: 1 / -1; margin-top: 2.5mm; display: flex; flex-wrap: wrap; gap: 1.5mm 2.5mm; align-items: center; color: #566173; }
 .company p, .state > span { min-width: 0; }
 .state > span:not(.mark) + span::before { content: "·"; margin-right: 2.5mm; }
@@ -31,7 +31,7 @@ h1 { grid-column: 1 / -1; margin-top: 5mm; font-size: 17pt; line-height: 1.2; fo
 .mark.good { border-color: #14673b; color: #14673b; }
 .mark.open { border-color: #1b4f91; color: #1b4f91; }
 
-section { margin-top: 5.5mm; }
+section { margin-top: 6.5mm; }
 .group td { padding-top: 2.4mm; font-size: 7.5pt; color: #566173; break-after: avoid; }
 .group { break-after: avoid; }
 h2 { margin-bottom: 2.2mm; font-size: 10.5pt; font-weight: 700; line-height: 1.3; color: #1b4f91; break-after: avoid; }
@@ -85,8 +85,8 @@ tbody tr:first-child:not(:last-child) { break-after: avoid; }
 .signatures figure { display: grid; grid-row: span 2; grid-template: subgrid / minmax(0, 1fr); }
 .signatures figure:nth-child(n + 3) .line { margin-top: 6mm; }
 figure { break-inside: avoid; }
-.line { min-height: 17mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
-.line img { max-width: 100%; max-height: 16mm; object-fit: contain; object-position: left bottom; }
+.line { min-height: 20mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
+.line img { max-width: 100%; max-height: 19mm; object-fit: contain; object-position: left bottom; }
 .line em { padding-bottom: 1.5mm; font-size: 14pt; font-style: italic; }
 figcaption { margin-top: 1.2mm; font-size: 8pt; line-height: 1.4; color: #566173; }
 figcaption span, figcaption strong { display: block; }
@@ -95,14 +95,14 @@ figcaption strong { font-size: 9pt; color: #17202e; }
 .fingerprint { margin-top: 6mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; font-size: 7.5pt; color: #566173; break-inside: avoid; }
 .fingerprint + .fingerprint { margin-top: 2mm; padding-top: 0; border-top: 0; }
 .fingerprint span { display: block; }
-.check { display: grid; grid-template-columns: 20mm minmax(0, 1fr); gap: 5mm; align-items: start; margin-top: 4mm; padding-top: 2.5mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
-.check svg { display: block; width: 20mm; height: 20mm; }
+.check { display: grid; grid-template-columns: 24mm minmax(0, 1fr); gap: 5mm; align-items: start; margin-top: 6mm; padding-top: 3mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
+.check svg { display: block; width: 24mm; height: 24mm; }
 .check .fingerprint { margin-top: 0; padding-top: 0; border-top: 0; }
-.check p + p { margin-top: 1mm; }
+.check p + p { margin-top: 1.6mm; }
 .check .address { font-size: 7.5pt; color: #566173; }
 .check a { color: #1b4f91; }
 
-/* The signatures stay with the end of what they close. Fingerprint and code are low, so that an order of one report has room for them. After more they may follow on the next page: together they would leave half of a page empty. */
+/* The signatures stay with the end of what they close. Fingerprint and code may follow on the next page: together they would leave half of a page empty. */
 .closing { break-before: avoid; }
 
 .appendix { break-before: page; margin-top: 0; }

@@ -60,3 +60,14 @@ export function spanText(
   const start = named(first, clockText(from % DAY_MINUTES));
   return `${start}${dash}${last === first ? times.to : named(last, times.to)}`;
 }
+
+/** The same beside times of another day: one that begins on another day says which. */
+export function spanTextBeside(
+  times: Times & { day: Day },
+  beside: Day,
+  dayName: (day: Day) => string,
+): string {
+  const text = spanText(times, times.day, dayName);
+  const saysDay = times.day === beside || (findStart(times.from) ?? 0) >= DAY_MINUTES;
+  return saysDay ? text : `${dayName(times.day)} ${text}`;
+}

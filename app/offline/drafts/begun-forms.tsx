@@ -8,6 +8,7 @@ import { Icon } from "../../ui/layout/icon";
 import { Disclosure } from "../../ui/overlay/disclosure";
 import { readerHere } from "../data/owner";
 import type { BegunForm } from "./draft";
+import { CONTINUES } from "./own-draft";
 import { dropDraftHere } from "./use-draft";
 
 /** The others are folded: the list arrives after the page, which it must not push down. */
@@ -57,6 +58,7 @@ function BegunLine({ form, onDiscard }: { form: BegunForm; onDiscard: () => void
     <li className="flex items-center gap-x-3">
       <Link
         to={page.path}
+        state={CONTINUES}
         className="link-plain inline-flex min-h-12 min-w-0 flex-1 items-center gap-2"
       >
         <Icon name="pen" className="shrink-0" />

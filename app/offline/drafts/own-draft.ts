@@ -1,17 +1,22 @@
 import { useLocation } from "@remix-run/react";
 import { startTransition, useEffect, useState } from "react";
+import { BoundedMap } from "../../kernel/bounded-map";
 import { isId } from "../../kernel/ids";
-import { DRAFT, openedAt, openedBefore, pathOfForm } from "./opened-form";
+import { DRAFT, leaveForm, openedAt, openedBefore, pathOfForm } from "./opened-form";
+
+/** The state of a link that continues the record's draft, also where the tab has one of its own. */
+export const CONTINUES = "continues-draft";
 
 // A form of which a record has one draft, such as an order's next report. A crash or another page continues it. While it is open in another
 // tab, the form has a draft of its own, so that neither overwrites the other.
 
 /** `name` is empty until it is known. `id` is that of the own draft, empty without one; `path` continues it. */
-export type OwnDraft = { name: string; id: string; path: string };
+type OwnDraft = { name: string; id: string; path: string };
 
 /** `shared`: the name of the record's draft; empty for a form without one. */
 export function useOwnDraft(shared: string): OwnDraft {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const isWanted = state === CONTINUES;
   const path = pathOfForm({ pathname, search });
   const named = new URLSearchParams(search).get(DRAFT);
   const requested = isId(named) ? named : null;
@@ -19,11 +24,11 @@ export function useOwnDraft(shared: string): OwnDraft {
   useEffect(() => {
     if (shared === "" || requested !== null) return;
     const left = new AbortController();
-    void chooseId(shared, path, left.signal).then(
+    void chooseId(shared, { path, isWanted }, left.signal).then(
       (id) => left.signal.aborted || startTransition(() => setChosen({ of: shared, id })),
     );
     return () => left.abort();
-  }, [shared, path, requested]);
+  }, [shared, path, requested, isWanted]);
   const id = requested ?? (chosen?.of === shared ? chosen.id : null);
   if (shared === "" || id === null) return { name: "", id: "", path };
   if (id === "") return { name: shared, id, path };
@@ -31,15 +36,21 @@ export function useOwnDraft(shared: string): OwnDraft {
   return { name: `${shared}/${id}`, id, path: own };
 }
 
-async function chooseId(shared: string, path: string, left: AbortSignal): Promise<string> {
+async function chooseId(
+  shared: string,
+  { path, isWanted }: { path: string; isWanted: boolean },
+  left: AbortSignal,
+): Promise<string> {
   // After a reload, this tab continues what it had.
   const before = openedBefore(path);
-  if (before !== undefined) return before;
-  return (await isFree(shared, left)) ? "" : openedAt(path);
+  if (before !== undefined && !isWanted) return before;
+  if (!(await isFree(shared, left))) return openedAt(path);
+  leaveForm(path);
+  return "";
 }
 
-/** The requests of this tab, whose lock may not be released yet. */
-const requests = new Map<string, Promise<unknown>>();
+/** The requests of this tab, whose lock may not be released yet. Of those before, it is. */
+const requests = new BoundedMap<string, Promise<unknown>>(20);
 
 /** Whether no other tab has the draft open. This one has it then, until it leaves. */
 async function isFree(name: string, left: AbortSignal): Promise<boolean> {

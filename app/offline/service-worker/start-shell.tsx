@@ -73,7 +73,8 @@ function GoTo({ path }: { path: string }) {
     const end = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       end();
-      go();
+      // The router is still completing its first page, and would complete this one without changing the address.
+      queueMicrotask(go);
     });
     return end;
   }, [path]);

@@ -124,10 +124,7 @@ export default function NewReport() {
         text={joinNames(order.number, order.customer, order.location, order.asset)}
       />
       {draftName ? (
-        <LaterBegunForms
-          under={`/work-orders/${order.id}/daily-reports/new`}
-          except={draftName}
-        />
+        <LaterBegunForms under={`/work-orders/${order.id}/daily-reports/new`} except={draftName} />
       ) : null}
       {blocked ? (
         <EmptyState

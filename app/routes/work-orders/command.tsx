@@ -12,6 +12,7 @@ import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { WORK_ORDER_DIALOGS, STATUSES } from "~/features/work-orders/model";
 import { THEN } from "~/features/work-orders/ui/command/content-in-view";
 import { startTimer } from "~/features/timers/commands/start";
+import { TrackWork } from "~/features/timers/ui/track-work";
 import { CommandDialog } from "~/features/work-orders/ui/command/command-dialog";
 import { statusPlan } from "~/offline/outbox/command-plan";
 
@@ -80,5 +81,5 @@ export default function WorkOrderCommand() {
   if (!command || command === "addApproverNote") return null;
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("workOrders.addDocuments.failed")} />;
-  return <CommandDialog key={command} command={command} />;
+  return <CommandDialog key={command} command={command} track={<TrackWork />} />;
 }

@@ -20,7 +20,6 @@ import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import { useQueuedContent } from "~/features/daily-reports/ui/order/use-queued-content";
 import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
 import { OrderTickets, TicketConversations } from "~/features/tickets/ui/order-tickets";
-import { TimerStrip } from "~/features/timers/ui/timer-strip";
 import {
   findPlanOfOrder,
   type PlanOfOrder,
@@ -40,6 +39,7 @@ import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { isStatusOf, SentMark } from "~/offline/outbox/sent/mark";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { part } from "~/shell/layout/part";
 import { RecordColumns } from "~/shell/records/record-columns";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -160,6 +160,11 @@ function OrderTitle({ order: { description, number } }: { order: OrderPage }) {
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.number ?? t("workOrders.list.title"),
   { shows: ["work_orders/:id"] },
+);
+
+const TimerStrip = part(
+  "timer-strip",
+  async () => (await import("~/features/timers/ui/timer-strip")).TimerStrip,
 );
 
 /** A phone shows two or three of them: the checklists of an order are among these. */

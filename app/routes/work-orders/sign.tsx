@@ -1,3 +1,4 @@
+import { LaterNextVisit } from "~/features/dashboard/ui/after-signature";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -66,7 +67,14 @@ export default function SignWorkOrder() {
   const order: SigningPage = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const queued = useQueuedSignature(order.id);
-  if (queued) return <QueuedSignature entryId={queued} orderId={order.id} />;
+  if (queued)
+    return (
+      <QueuedSignature
+        entryId={queued}
+        orderId={order.id}
+        next={<LaterNextVisit orderId={order.id} />}
+      />
+    );
   return (
     <>
       <PageHeader

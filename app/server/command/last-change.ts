@@ -196,16 +196,30 @@ async function findLastChange(
   const count = typeof version === "number" && typeof read === "number" ? version - read : 1;
   const acts = [...new Set(raising.map(({ requestId }) => requestId))].slice(0, Math.max(count, 0));
   const since = raising.filter(({ requestId }) => acts.includes(requestId));
-  const ofContent = rows.filter(({ event }) => OF_CONTENT.includes(event));
+  const seen = reportsIn(content);
+  const ofContent = rows.filter(
+    ({ event, facts }) =>
+      OF_CONTENT.includes(event) &&
+      !(event === "daily-report.filed" && seen.includes(String(facts["reportId"]))),
+  );
   const isOthers = ({ actorId }: Row) => actorId !== ctx.actor.userId;
   const [last] =
-    [since.filter(isOthers), ofContent.filter(isOthers), since, raising].find(
+    // Of a content the version may be unchanged, and then older changes of the order are not the cause.
+    [since.filter(isOthers), ofContent.filter(isOthers), since, content ? [] : raising].find(
       (found) => found.length > 0,
     ) ?? [];
   if (!last) return null;
   // One act may have several rows: the one with the values says most.
   const rowsOfAct = rows.filter(({ requestId }) => requestId === last.requestId);
   return causeOf(rowsOfAct.find(({ facts }) => changesIn(facts).length > 0) ?? last);
+}
+
+/** The reports that the caller had read: that they were filed is no change. */
+function reportsIn(content: unknown): string[] {
+  const { reports } = isRecord(content) ? content : {};
+  return Array.isArray(reports)
+    ? reports.flatMap((one) => (isRecord(one) && typeof one["id"] === "string" ? [one["id"]] : []))
+    : [];
 }
 
 /** How the caller lost the right that the record's people have. Null if it has another reason. */

@@ -9,7 +9,6 @@ import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { SearchButton } from "../palette/search-button";
 import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
-import { pausedTimer, runningTimer, type TimerInterval } from "~/kernel/timer-change";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { noteReadAt } from "../../offline/data/offline-data";
 import { useTimerChanges } from "../../offline/outbox/use-timer-changes";
@@ -32,6 +31,7 @@ export function TopBar({
 }) {
   const { t } = useTranslation();
   const timer = useOwnTimer(root);
+  const hasTimer = timer.known.length > 0 || timer.changes.length > 0;
   return (
     <>
       <header className="top-bar" data-swipe="open-drawer">
@@ -47,23 +47,22 @@ export function TopBar({
           <CompanyMark tenant={root.tenant} />
         </Link>
         <SearchButton />
-        {timer ? <TimerMark timer={timer} /> : null}
+        {hasTimer ? <TimerMark {...timer} /> : null}
         <OutboxMark />
         <NotificationMenu unread={unread} recent={recent} />
         {children}
       </header>
-      {timer ? <TimerBar timer={timer} /> : null}
+      {hasTimer ? <TimerBar {...timer} /> : null}
     </>
   );
 }
 
-/** The own timer while it runs or is paused, on every page: its order may be in no list any more, or another page may be open. */
-function useOwnTimer(root: RootFacts): TimerInterval | undefined {
+/** What is known of the own timer, which every page shows while it runs: its order may be in no list any more, or another page may be open. */
+function useOwnTimer(root: RootFacts) {
   useReadAt(root);
   const { changes, isWaiting } = useTimerChanges(root);
   useNewRoot(changes.length > 0 && !isWaiting);
-  const known = [root.timer, root.paused].flatMap((one) => one ?? []);
-  return runningTimer(known, changes) ?? pausedTimer(known, changes);
+  return { known: [root.timer, root.paused].flatMap((one) => one ?? []), changes };
 }
 
 /** What was sent before the root's data was read is part of it. The first data of a window came with its document. */

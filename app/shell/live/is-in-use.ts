@@ -2,7 +2,7 @@ import { hasInputToLose, KEEPS_INPUT } from "~/ui/form/dirty-forms";
 
 /** A question that asks for nothing but yes follows the changes of others (ui/overlay/confirm.tsx). */
 const FOLLOWS = "[data-follows]";
-const OPEN = `dialog[open]:not(:has(${FOLLOWS})), [popover]:popover-open, [data-holding]`;
+const OPEN = "[popover]:popover-open, [data-holding]";
 const FORM = `form[method='post' i]:not(${KEEPS_INPUT}, ${FOLLOWS})`;
 
 let isPressed = false;
@@ -24,7 +24,8 @@ export function isInUse(): boolean {
     hasInputToLose() ||
     hasChosenFile() ||
     isWithin(document.activeElement, FORM) ||
-    document.querySelector(OPEN) !== null
+    document.querySelector(OPEN) !== null ||
+    [...document.querySelectorAll("dialog[open]")].some((each) => !each.querySelector(FOLLOWS))
   );
 }
 

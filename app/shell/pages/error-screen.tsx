@@ -1,14 +1,15 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { lazy, Suspense } from "react";
 import { part } from "~/shell/layout/part";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
 import { LIST_PAGES } from "../records/list-pages";
 import { useRootFacts } from "../layout/root-facts";
-import { FailedList } from "./failed-list";
 import { pageProblemOf, problemTitle } from "./page-problem";
 
 /** Loaded for a refusal alone. */
+const FailedList = part("failed-list", async () => (await import("./failed-list")).FailedList);
 const WayBack = part("way-back", async () => (await import("./way-back")).WayBack);
 
 /** Without its code there is the message alone. */

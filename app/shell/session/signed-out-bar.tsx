@@ -1,12 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
-import { lazy, type MouseEvent, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { hasUnsavedInput } from "~/ui/form/dirty-forms";
-import { isOnline, useOnline } from "../../offline/connectivity/connectivity";
-import { countUnsent } from "../../offline/outbox/outbox";
-import { currentOwner } from "../../offline/data/owner";
-import { answerSignIn, askToSignIn, useSignInRequest } from "./sign-in-again";
-import { signOutReason, useSignedOut } from "./signed-out";
+import { lazy, Suspense } from "react";
+import { useOnline } from "../../offline/connectivity/connectivity";
+import { answerSignIn, useSignInRequest } from "./sign-in-again";
+import { useSignedOut } from "./signed-out";
 
 // A dialog that cannot be loaded must not replace the page, and what has been typed on it, by an error.
 const SignInDialog = lazy(() =>
@@ -26,45 +21,15 @@ export function SignInAgain() {
   ) : null;
 }
 
-/**
- * Shown when the session ended while a page was open. Requirements §8 redirects to /login. With unsaved input or unsent entries this bar
- * asks to sign in instead, and everything stays.
- */
+const LapsedBar = lazy(() => import("./lapsed-bar").catch(() => ({ default: () => <></> })));
+
+/** Shown when the session ended while a page was open and the network is there. */
 export function SignedOutBar() {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
   const isLapsed = useSignedOut() === "lapsed";
   const online = useOnline();
-  const path = `/login?next=${encodeURIComponent(pathname + search)}`;
-  useEffect(() => {
-    if (isLapsed && online) void leadTo(path);
-  }, [isLapsed, online, path]);
-  if (!isLapsed || !online) return null;
-  return (
-    <p role="alert" className="quiet-bar">
-      {t("shell.lapsed")}{" "}
-      <Link
-        to={path}
-        onClick={signInHere}
-        className="inline-flex min-h-11 items-center px-2 font-semibold underline"
-      >
-        {t("shell.account.log-in")}
-      </Link>
-    </p>
-  );
-}
-
-/** What has been typed stays on the page. */
-function signInHere(event: MouseEvent): void {
-  if (!hasUnsavedInput()) return;
-  event.preventDefault();
-  void askToSignIn();
-}
-
-async function leadTo(path: string): Promise<void> {
-  const owner = currentOwner();
-  // A storage that cannot be read may contain unsent entries.
-  const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 1);
-  if (signOutReason() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput())
-    location.assign(path);
+  return isLapsed && online ? (
+    <Suspense>
+      <LapsedBar />
+    </Suspense>
+  ) : null;
 }

@@ -3,7 +3,12 @@ import { useTranslation } from "react-i18next";
 import { isUnsure } from "~/kernel/forgotten-timer";
 import { durationText, elapsedMinutes } from "~/kernel/time/duration";
 import { dayIn } from "~/kernel/time/instants";
-import type { TimerInterval } from "~/kernel/timer-change";
+import {
+  pausedTimer,
+  runningTimer,
+  type TimerChange,
+  type TimerInterval,
+} from "~/kernel/timer-change";
 import { useNow } from "~/offline/connectivity/use-now";
 import { Icon } from "~/ui/layout/icon";
 import { useRootFacts } from "../layout/root-facts";
@@ -19,8 +24,28 @@ type Props = {
   timer: TimerInterval;
 };
 
+type Own = {
+  known: TimerInterval[];
+  /** What was done on this device since those were read. */
+  changes: TimerChange[];
+};
+
+function ownTimer({ known, changes }: Own): TimerInterval | undefined {
+  return runningTimer(known, changes) ?? pausedTimer(known, changes);
+}
+
+export function TimerMark(own: Own) {
+  const timer = ownTimer(own);
+  return timer ? <Mark timer={timer} /> : null;
+}
+
+export function TimerBar(own: Own) {
+  const timer = ownTimer(own);
+  return timer ? <Bar timer={timer} /> : null;
+}
+
 /** In the top bar of a desk: the elapsed time, which leads to the order, or to the question when a timer that may have been forgotten ended. */
-export function TimerMark({ timer }: Props) {
+function Mark({ timer }: Props) {
   const { label, time, isAsked } = useTimerText(timer);
   const order = `/work-orders/${timer.workOrderId}`;
   return (
@@ -40,7 +65,7 @@ export function TimerMark({ timer }: Props) {
  * Below the top bar of a phone, on every page but that of its order, which has its own: the elapsed time, "Arrived" and "Stop"; for one that
  * may have been forgotten, since when it runs, and the question when it ended. One that is paused: its sum, to continue or to stop it.
  */
-export function TimerBar({ timer }: Props) {
+function Bar({ timer }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { id, workOrderId, kind, orderNumber = "", stoppedAt } = timer;
@@ -73,7 +98,7 @@ export function TimerBar({ timer }: Props) {
         className="flex min-h-12 min-w-0 flex-[1_1_5rem] items-center gap-2"
         aria-label={[label, time].filter(Boolean).join(", ")}
       >
-        <Icon name={isPaused ? "hourglass" : kind === "travel" ? "truck" : "clock"} />
+        <Icon name={isPaused ? "pause" : kind === "travel" ? "truck" : "clock"} />
         <span className="min-w-0 leading-tight">
           <span className="block font-semibold whitespace-nowrap tabular-nums">
             {/* The icon says it too. */}

@@ -96,11 +96,7 @@ export function ClockInput({
             />
             {hydrated ? <input type="hidden" name={name} value={value} /> : null}
             {hydrated ? (
-              <Step
-                by={STEP}
-                value={value}
-                label={t("ui.clock.later", { label: labels.label })}
-              />
+              <Step by={STEP} value={value} label={t("ui.clock.later", { label: labels.label })} />
             ) : null}
           </span>
           {asked ? (

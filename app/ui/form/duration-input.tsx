@@ -38,16 +38,13 @@ export function DurationInput({
           : undefined,
         onType: read,
         unanswered: isOpen ? t("ui.duration.answer") : null,
-        question: (enter) =>
-          asked ? (
-            <asked.Question
-              {...asked}
-              onChoose={(minutes) => {
-                answer(minutes);
-                enter(asked.base + minutes);
-              }}
-            />
-          ) : null,
+        question: asked && {
+          ...asked,
+          numberOf(minutes) {
+            answer(minutes);
+            return asked.base + minutes;
+          },
+        },
       }}
     />
   );

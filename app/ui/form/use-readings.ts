@@ -23,7 +23,7 @@ export function useReadings() {
     const added = parseAddition(text);
     const first = added ?? parseDuration(text);
     const second = decimalHours(text, language);
-    if (first === null || second === null) return;
+    if (first === null || second === null || first === second) return;
     const loaded = await import("./two-readings").catch(() => null);
     if (!loaded || latest.current !== text) return;
     const base = added === null ? 0 : before;

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { enterBeside } from "./enter-value";
 import { invalidWhile, Field, type FieldLabels } from "./field";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 import { SELECTS_CONTENT } from "./select-content";
+import type { QuestionProps } from "./two-readings";
 
 export type WrittenNumberProps = FieldLabels & {
   name: string;
@@ -14,6 +15,8 @@ export type WrittenNumberProps = FieldLabels & {
   disabled?: boolean;
   className?: string;
 };
+
+type Asking = { Question: ComponentType<QuestionProps>; numberOf: (minutes: number) => number };
 
 type Notation = {
   /** `before`: the number in the field when it was entered, 0 for none. */
@@ -33,8 +36,8 @@ type Notation = {
   beside?: ReactNode;
   /** Told each text that was typed, with the number in the field when it was entered. */
   onType?: (text: string, before: number) => void;
-  /** Asks below the field what the text means. `enter` takes the answer. */
-  question?: (enter: (value: number) => void) => ReactNode;
+  /** Asks below the field what the text means. `numberOf`: the number that an answer stands for. */
+  question?: (Omit<QuestionProps, "onChoose"> & Asking) | null;
   /** Error until it is answered. */
   unanswered?: string | null;
 };
@@ -53,6 +56,7 @@ export function WrittenNumber({
   writing: Notation;
 }) {
   const { name, required, disabled, onChange } = field;
+  const { question } = writing;
   const [text, setText] = useState(() => textOf(field.defaultValue, writing));
   const [isLeft, setLeft] = useState(false);
   const [isEchoed, setEchoed] = useState(false);
@@ -121,7 +125,13 @@ export function WrittenNumber({
               </>
             ) : null}
           </output>
-          {writing.question?.((next) => change(writing.write(next)))}
+          {question ? (
+            <question.Question
+              readings={question.readings}
+              chosen={question.chosen}
+              onChoose={(minutes) => change(writing.write(question.numberOf(minutes)))}
+            />
+          ) : null}
         </>
       )}
     </Field>

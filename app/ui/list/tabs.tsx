@@ -12,9 +12,10 @@ export type Tab = {
 
 /** Parts of one record or lists of one kind, each with its own URL. On a phone they are one line, which scrolls to the current one. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const current = tabs.find((tab) => tab.current)?.to;
+  const at = tabs.findIndex((tab) => tab.current);
+  const current = tabs[at]?.to;
   const row = useCurrentInView(current);
-  useContentInView(row, current);
+  useContentInView(row, at, current?.split("?")[0]);
   return (
     <nav ref={row} aria-label={label} className="tab-row">
       {tabs.map((tab) => (
@@ -38,16 +39,16 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
  * What another tab of the same record shows is in view: a row that is low on a phone, or above its screen, comes to the top. The page itself keeps
  * its place.
  */
-function useContentInView(row: RefObject<HTMLElement>, current: string | undefined) {
-  const before = useRef(current);
+function useContentInView(row: RefObject<HTMLElement>, at: number, page: string | undefined): void {
+  // Not its whole address: that of a report has the period too.
+  const before = useRef({ at, page });
   useEffect(() => {
-    const [page, pageBefore] = [current, before.current].map((each) => each?.split("?")[0]);
-    const isSwitch = current !== before.current && page === pageBefore;
-    before.current = current;
+    const isSwitch = at !== before.current.at && page === before.current.page;
+    before.current = { at, page };
     if (!isSwitch || !row.current) return;
     const { top } = row.current.getBoundingClientRect();
     if (top < 0 || top > window.innerHeight / 3) row.current.scrollIntoView({ block: "start" });
-  }, [row, current]);
+  }, [row, at, page]);
 }
 
 /** For a row that scrolls sideways: its current entry is in the middle, initially and after each change of `current`. */

@@ -41,7 +41,7 @@ test("not OK, its comment and its photo are there again after the page was left 
   await expect(heading(page, "Pressure")).toBeVisible();
   await page.getByRole("link", { name: "Previous", exact: true }).click();
   await expect(page.getByRole("button", { name: "Choose another answer" })).toBeVisible();
-  await expect(page.getByText("leak.png")).toBeVisible();
+  await expect(page.getByText("leak.png", { exact: true })).toBeVisible();
   await page.getByLabel("Comment").fill("At the flange");
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(heading(page, "Pressure")).toBeVisible();
@@ -91,6 +91,8 @@ test("next, previous and the list of items store a typed number and a text; a dr
   // Text that is no number is not sent as one.
   await page.getByRole("link", { name: /^Pressure/ }).click();
   await page.getByLabel("Reading").fill("high");
+  // Its message moves what is below.
+  await page.getByLabel("Reading").blur();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(heading(page, "Remarks")).toBeVisible();
   await page.getByRole("link", { name: "Previous", exact: true }).click();

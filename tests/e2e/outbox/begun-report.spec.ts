@@ -1,7 +1,10 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone } from "../../support/e2e/queued";
 import { fileReport, writeReport } from "../../support/records/outbox";
-import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { apiAs, eveningZone, makeOrder } from "../../support/e2e/tenant";
+
+// Hours that are later than now are asked back.
+test.use({ zone: eveningZone() });
 
 for (const demo of ["acme", "globex"] as const)
   test.describe(demo, () => {

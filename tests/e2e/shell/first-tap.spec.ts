@@ -75,18 +75,18 @@ function tapEarly(): void {
 
 /** A link continues in the same document: React answers it. What was typed may still be searched for, so it is tried again. */
 async function expectAlive(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => {
-    document.body.setAttribute("data-stays", "");
-    // The tabs make room for a keyboard.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
+  await page.evaluate(() => document.body.setAttribute("data-stays", ""));
   const isTasks = path.startsWith("/tasks");
   const link = page
     .getByRole("navigation", { name: "Quick navigation" })
     .getByRole("link", { name: isTasks ? /^Inbox/ : "Tasks" });
   const wanted = isTasks ? /\/profile\/notifications$/ : /\/tasks\/assigned$/;
   await expect(async () => {
-    await link.click();
+    // The tabs make room for a keyboard, and the tap may come only now.
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await link.click({ timeout: 2_000 });
     await expect(page).toHaveURL(wanted, { timeout: 2_000 });
   }).toPass();
   await expect(page.locator("body[data-stays]")).toHaveCount(1);

@@ -68,7 +68,8 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   await choose(page, "Customer", "Brodogradilište Žuti Rt");
   await choose(page, "Location", "Dok 2");
   await choose(page, "Asset", "Main engine, port");
-  await choose(page, "Room", "Strojarnica");
+  // That of the asset.
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
   await page.getByRole("textbox", { name: "Description" }).fill("Čišćenje i podešavanje uređaja");
   await page.getByLabel("Priority").selectOption("High");
   await page.getByLabel("External reference number").fill("EXT-77");

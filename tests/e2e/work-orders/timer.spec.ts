@@ -173,7 +173,7 @@ test("is in the top bar of every page while it runs, offline and after a reload,
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(mark).toBeVisible();
   // Its report ends the timer. The next one runs on an order that is closed.
-  await lead("PUT", "/dailyReports", reportOf(order.id));
+  await lead("PUT", "/dailyReports", reportOf(order.id, "tomislav", eveningZone()));
   await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: order.version });
   await visit(page, "/profile");
   await expect(mark).toHaveCount(0);
@@ -295,7 +295,9 @@ test("a report asks when a forgotten timer ended before it is filed", async ({ a
 test("without JavaScript the stop of a forgotten timer leads to the question", async ({
   as,
   company,
+  allowConsole,
 }) => {
+  allowConsole(/status of 422/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await makeOrder(manager);
   await forgotten(lead, order);
@@ -306,7 +308,7 @@ test("without JavaScript the stop of a forgotten timer leads to the question", a
   await expect(page.getByText(/^Work since .*: when did you stop\?$/)).toBeVisible();
   await page.getByLabel("Time", { exact: true }).fill("14:00");
   await page.getByRole("button", { name: "Stop at this time" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await page.getByLabel("Time", { exact: true }).fill("15.15");
   await page.getByRole("button", { name: "Stop at this time" }).click();
   await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();

@@ -25,7 +25,7 @@ export async function orderToFill(
   return { ...order, path: `/work-orders/${order.id}/checklists/${checklistId}` };
 }
 
-export type GivenAnswer = {
+type GivenAnswer = {
   itemId: string;
   isFinding: boolean;
   tick: string | null;

@@ -103,11 +103,13 @@ export async function makeOrder(manager: Api, more: object = {}): Promise<MadeOr
 }
 
 /** Four hours of one technician, today. */
-export function reportOf(workOrderId: string, key = "tomislav"): object {
+export function reportOf(
+  workOrderId: string,
+  key = "tomislav",
+  timeZone = "Europe/Zagreb",
+): object {
   const capturedAt = Date.now();
-  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
-    capturedAt,
-  );
+  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(capturedAt);
   return {
     id: newId(),
     workOrderId,

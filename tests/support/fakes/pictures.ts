@@ -133,7 +133,7 @@ export function asBase64(content: Uint8Array): string {
  * A lossless WebP of dark and light pixels with an orientation of EXIF (VP8L of the WebP specification: no transform, no cache, and one prefix
  * code for each colour, of which green alone has two symbols).
  */
-export function webpOf(
+export function turnedWebpOf(
   width: number,
   height: number,
   isLight: (x: number, y: number) => boolean,

@@ -203,7 +203,12 @@ describe("in both time zones and over both changes of the clock", () => {
         expect(instantsOf(late, day, timeZone)).toEqual(instantsOf(own, next, timeZone));
         const there = { ...rules, timeZone };
         expect(splitEntry(late, day, there)).toEqual(splitEntry(own, next, there));
-        expect(overlaps([{ day, entry: late }, { day: next, entry: own }])).toEqual([[0, 1]]);
+        expect(
+          overlaps([
+            { day, entry: late },
+            { day: next, entry: own },
+          ]),
+        ).toEqual([[0, 1]]);
       }),
       { numRuns: 400 },
     );

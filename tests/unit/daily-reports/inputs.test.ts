@@ -37,7 +37,7 @@ describe("the input of a daily report", () => {
     ],
     [
       "an invalid time of day",
-      { entries: [{ ...worked("tea"), from: "24:01" }] },
+      { entries: [{ ...worked("tea"), from: "48:00" }] },
       "entries.0.from",
       "not_a_time",
     ],

@@ -7,14 +7,14 @@ import { PLACE, TODAY } from "../../support/records/people";
 import { tenantWithPlans } from "./fixtures";
 
 const shared = once(tenantWithPlans);
-const { customerId, locationId, assetId } = PLACE;
+const { customerId, locationId, roomId, assetId } = PLACE;
 const customer = { id: customerId };
 const location = { id: locationId };
 
 it.each([
   { of: { customerId }, places: { customer, location: null, room: null, asset: null } },
   { of: { locationId }, places: { customer, location, room: null, asset: null } },
-  { of: { assetId }, places: { customer, location, room: null, asset: { id: assetId } } },
+  { of: { assetId }, places: { customer, location, room: { id: roomId }, asset: { id: assetId } } },
 ])("the form that a record's link opens has its place: $of", async ({ of, places }) => {
   const acme = await shared();
   const ctx = acme.as("marko");

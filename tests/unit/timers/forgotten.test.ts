@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { timedEntries, timedMinutes, unsureOn } from "~/features/timers/policy";
+import { timedMinutes, unsureOn } from "~/features/timers/policy";
+import { timedEntries } from "~/features/timers/timed-entries";
 import {
   stopDays,
   type StopSuggestion,
@@ -136,10 +137,7 @@ const stretch = fc
       length: fc.integer({ min: 1, max: 4 * 1440 }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
       workdayEnd: fc.integer({ min: 0, max: 1439 }),
-      visit: fc.tuple(
-        fc.integer({ min: -600, max: 600 }),
-        fc.integer({ min: 15, max: 1440 }),
-      ),
+      visit: fc.tuple(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 15, max: 1440 })),
     }),
   )
   .map(({ zone, night, before, length, share, workdayEnd, visit: [lead, minutes] }) => {
@@ -212,10 +210,7 @@ describe("in both time zones and over both changes of the clock", () => {
         const answered = { ...timer, stoppedAt: within };
         const first = dayIn(zone, timer.startedAt);
         const days = stopDays(answered, now, zone);
-        const sum = days.reduce(
-          (all, day) => all + timedMinutes([answered], day, zone, now),
-          0,
-        );
+        const sum = days.reduce((all, day) => all + timedMinutes([answered], day, zone, now), 0);
         expect(days[0]).toBe(first);
         expect(Math.round(sum)).toBe((within - timer.startedAt) / MINUTE);
       }),

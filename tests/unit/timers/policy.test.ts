@@ -6,7 +6,8 @@ import {
   type TimerInterval,
   withTimerChanges,
 } from "~/kernel/timer-change";
-import { isEndedBy, timedEntries, timedMinutes, timerNotes } from "~/features/timers/policy";
+import { isEndedBy, timedMinutes, timerNotes } from "~/features/timers/policy";
+import { timedEntries } from "~/features/timers/timed-entries";
 
 const ZAGREB = "Europe/Zagreb";
 const FRIDAY = "2026-11-20";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { spanText } from "~/kernel/time/day-span";
+import { spanText, spanTextBeside } from "~/kernel/time/day-span";
 import { useFormat } from "~/shell/layout/use-format";
 import type { HourFlag } from "../model";
 import { type Reviewed, reviewFlags } from "../policy";
@@ -23,7 +23,7 @@ export function useReviewFlags(order: Reviewed): string[] {
       name,
       day: format.day(times.day),
       times: spanText(times, times.day, format.weekday),
-      other: spanText(other, times.day, format.weekday),
+      other: spanTextBeside(other, times.day, format.weekday),
       number: other.number,
     });
   }

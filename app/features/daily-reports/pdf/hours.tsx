@@ -39,10 +39,7 @@ export function ReportHours({ report, localization }: Props): ReactNode {
   );
 }
 
-function Entries({
-  report: { entries, reportOn },
-  localization: { t, format },
-}: Props): ReactNode {
+function Entries({ report: { entries, reportOn }, localization: { t, format } }: Props): ReactNode {
   return (
     <Table
       columns={entryColumns(t)}

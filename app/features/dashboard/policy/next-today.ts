@@ -5,6 +5,8 @@ type Order = Pick<DayOrder, "id" | "group"> & {
   status: string;
   reportedToday: boolean;
   next: NextStep;
+  /** The own visit of today. */
+  visit?: object | null;
 };
 
 /**
@@ -15,12 +17,14 @@ export function nextToday<Each extends Order>(
   orders: readonly Each[],
   leftId: string,
 ): Each | undefined {
-  return orders.find(
-    ({ id, group, status, reportedToday, next }) =>
+  const left = orders.filter(
+    ({ id, group, status, reportedToday }) =>
       id !== leftId &&
       group === "today" &&
       (status === "backlog" || status === "in-progress") &&
-      !reportedToday &&
-      next.waitsFor.length === 0,
+      !reportedToday,
+  );
+  return (
+    left.find(({ next }) => next.waitsFor.length === 0) ?? left.find(({ visit }) => Boolean(visit))
   );
 }

@@ -43,12 +43,12 @@ export function ChecklistEntries({ entries, all, sending }: Props) {
   );
   return (
     <article aria-labelledby={id} className="card-surface flex flex-col gap-3 p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="line-words">
           <h2 id={id} className="font-semibold">
             {t("outbox.answers.title")}
           </h2>
-          <p className="break-words">
+          <p className="wrap-anywhere">
             <Link to={checklistPath(first)} className="link-plain">
               {checklistTitle(first)}
             </Link>

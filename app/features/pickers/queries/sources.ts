@@ -69,7 +69,8 @@ const OWNERS = {
   owners: [customers.id],
   indexed: "customers" as const,
 };
-const ROOM = sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${assets.roomId})`;
+/** An archived one is chosen for nothing new. */
+const ROOM = sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${assets.roomId} AND ${rooms.archivedAt} IS NULL)`;
 const USER_NAME = value(TEXT, FULL_NAME);
 export const SOURCES: Record<PickerKind, Source> = {
   customers: {

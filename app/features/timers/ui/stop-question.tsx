@@ -84,12 +84,7 @@ export function StopQuestion({ timer, suggestions, now, onAnswer }: Props) {
             }
           />
         </div>
-        <Button
-          type={type}
-          className="min-h-12"
-          icon="check"
-          onClick={onAnswer && answer}
-        >
+        <Button type={type} className="min-h-12" icon="check" onClick={onAnswer && answer}>
           {t("timers.ask.confirm")}
         </Button>
       </fieldset>

@@ -77,8 +77,7 @@ export function stopTimeOf(
   const [one, other] = [wallTime(first, timeZone), wallTime(again, timeZone)];
   const isTwice = one.day === other.day && one.minute === other.minute;
   return (
-    (isTwice ? [first, again] : [first]).find(
-      (at) => at > startedAt && at <= (stoppedAt ?? now),
-    ) ?? null
+    (isTwice ? [first, again] : [first]).find((at) => at > startedAt && at <= (stoppedAt ?? now)) ??
+    null
   );
 }

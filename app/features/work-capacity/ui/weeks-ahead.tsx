@@ -13,8 +13,12 @@ export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
       <caption className="sr-only">{t("workCapacity.ahead.title")}</caption>
       <thead {...ROLES.group} className="sr-only">
         <tr {...ROLES.row}>
-          <th {...ROLES.header} scope="col">{t("workCapacity.ahead.week")}</th>
-          <th {...ROLES.header} scope="col">{t("workCapacity.ahead.load")}</th>
+          <th {...ROLES.header} scope="col">
+            {t("workCapacity.ahead.week")}
+          </th>
+          <th {...ROLES.header} scope="col">
+            {t("workCapacity.ahead.load")}
+          </th>
         </tr>
       </thead>
       <tbody {...ROLES.group} className="block">
@@ -26,7 +30,7 @@ export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
           >
             <th
               scope="row"
-              role="rowheader"
+              {...ROLES.rowHeader}
               className="text-muted w-28 text-start text-sm font-normal"
             >
               {format.day(week.from)}

@@ -52,9 +52,7 @@ function Entries({ report, data, localization }: Props & { report: SnapshotRepor
         cells: [
           nameOf(data.people, entry.technician, localization),
           kindOf(entry, localization),
-          entry.mode === "interval"
-            ? spanText(entry, report.reportOn, format.weekday, " – ")
-            : "–",
+          entry.mode === "interval" ? spanText(entry, report.reportOn, format.weekday, " – ") : "–",
           format.minutes(totalMinutes(entry.minutes)),
         ],
       }))}

@@ -106,13 +106,15 @@ async function attempted(
 
 /** Sends photos first, because the entry references them. */
 async function deliver(transport: Transport, entry: OutboxEntry): Promise<SendResult> {
-  const { photos } = entry;
-  for (const photo of await photosOf(entry.id)) {
+  const photos = await photosOf(entry.id);
+  // A picture is stored with its thumbnail, which has its name and a path below its own.
+  const files = photos.filter(({ path }) => !path.endsWith("/thumbnail"));
+  for (const photo of photos) {
     if (photo.sent) continue;
     const result = await sendPhoto(transport, photo);
-    if (result.is === "refused" && photos.length > 1) {
-      const number = photos.indexOf(photo.id) + 1;
-      const file = { number, files: photos.length, name: photo.name };
+    const number = files.findIndex(({ id }) => photo.path.startsWith(`/files/${id}`)) + 1;
+    if (result.is === "refused" && files.length > 1 && number > 0) {
+      const file = { number, files: files.length, name: photo.name };
       return { ...result, refusal: { ...result.refusal, file } };
     }
     if (result.is !== "delivered") return result;

@@ -155,9 +155,14 @@ export function readTimes(form: FormData): Change {
   const read = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
   return (draft) => {
     const reportOn = read("reportOn", draft.reportOn);
-    const entries = draft.entries.map((one, index) =>
-      typedIn(one, (name) => read(`entries.${index}.${name}`, one[name])),
-    );
+    const entries = draft.entries.map((one, index) => {
+      const typed = typedIn(one, (name) => read(`entries.${index}.${name}`, one[name]));
+      const isUnticked =
+        one.nextDay &&
+        form.has(`entries.${index}.from`) &&
+        form.get(`entries.${index}.nextDay`) !== "on";
+      return isUnticked ? { ...typed, nextDay: false, isSuggested: false } : typed;
+    });
     const isSame =
       reportOn === draft.reportOn && entries.every((one, index) => one === draft.entries[index]);
     return isSame ? draft : entered({ ...draft, reportOn }, entries);

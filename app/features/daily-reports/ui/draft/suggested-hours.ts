@@ -3,7 +3,7 @@ import { minutesOf } from "~/kernel/time/day-span";
 import { type Day, daysBetween } from "~/kernel/time/days";
 import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import type { ReportForm } from "../../queries/entry-references";
-import { timedEntries } from "~/features/timers/policy";
+import { timedEntries } from "~/features/timers/timed-entries";
 import { endOfQuarter, rulesOn } from "../../hours";
 import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
 import { workdayOn } from "./workday";

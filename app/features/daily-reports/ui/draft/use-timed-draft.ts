@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { newId } from "~/kernel/ids";
-import { type TimerChange, type TimerInterval, withTimerChanges } from "~/kernel/timer-change";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import type { ReportForm } from "../../queries/entry-references";
@@ -26,13 +25,14 @@ export function useTimedDraft(
     if (!isRead || decided.current === of) return;
     decided.current = of;
     if (changes.length === 0) return;
-    const timers = withOwnChanges(references, changes);
-    void import("./suggested-hours")
+    void Promise.all([import("./suggested-hours"), import("./own-changes")])
       .catch(() => null)
       .then((code) => {
         // The form is shown anew with these hours: what was typed meanwhile would be lost.
         if (!code || hasUnsavedInput()) return;
-        const suggested = code.suggestedHours({ ...references, timers }, draft.reportOn, newId);
+        const [{ suggestedHours }, { withOwnChanges }] = code;
+        const timers = withOwnChanges(references, changes);
+        const suggested = suggestedHours({ ...references, timers }, draft.reportOn, newId);
         setTimed({ of, timers, suggested });
       });
   }, [changes, draft, isRead, references]);
@@ -42,36 +42,4 @@ export function useTimedDraft(
       ? { draft: { ...draft, ...own.suggested }, timers: own.timers, isTimed: true }
       : { draft, timers: references.timers, isTimed: false };
   }, [draft, references, timed]);
-}
-
-/** Starting the timer on another order stops it on this one. */
-function withOwnChanges(
-  { timers, authorId, order }: ReportForm,
-  changes: readonly TimerChange[],
-): ReportForm["timers"] {
-  const own = withTimerChanges(
-    timers.filter(({ technicianId }) => technicianId === authorId),
-    changes,
-  );
-  /** What this device stops ends when its user says. */
-  function isCut({ id, workOrderId, startedAt, stoppedAt }: TimerInterval): boolean {
-    const isKnown = timers.some(
-      (one) => one.id === id && one.stoppedAt === stoppedAt && one.isCut,
-    );
-    return (
-      isKnown ||
-      own.some(
-        (other) =>
-          other.workOrderId !== workOrderId &&
-          other.startedAt === stoppedAt &&
-          other.startedAt > startedAt,
-      )
-    );
-  }
-  return [
-    ...timers.filter(({ technicianId }) => technicianId !== authorId),
-    ...own
-      .filter(({ workOrderId }) => workOrderId === order.id)
-      .map((one) => ({ ...one, technicianId: authorId, isCut: isCut(one) })),
-  ];
 }

@@ -131,7 +131,11 @@ function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults })
   const { draft, change } = writing;
   const isBehindMidnight = draft.entries
     .slice(0, draft.entries.indexOf(entry))
-    .some((one) => one.technicianId === entry.technicianId && endsNextDay(one));
+    .some(
+      (one) =>
+        one.technicianId === entry.technicianId &&
+        (endsNextDay(one) || one.to === "00:00" || one.to === "24:00"),
+    );
   const begun = entry.from !== "" || entry.to !== "";
   return (
     <div className="clock-pair">

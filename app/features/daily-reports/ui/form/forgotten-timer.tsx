@@ -5,13 +5,13 @@ import { StopQuestion } from "~/features/timers/ui/stop-question";
 import { stopSuggestions } from "~/features/timers/ui/stop-time";
 import { newId } from "~/kernel/ids";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { findMinute } from "~/kernel/time/clock-text";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { useNow } from "~/offline/connectivity/use-now";
 import { useDayTime } from "~/shell/timer/use-day-time";
 import { Notice } from "~/ui/layout/notice";
 import { instantsOf, rulesOn } from "../../hours";
 import { changeDay } from "../draft/draft-changes";
+import { completeEntry } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
 import { withTimerEnds } from "../draft/timer-ends";
 import { workdayOn } from "../draft/workday";
@@ -44,13 +44,15 @@ export function ForgottenTimer({ writing, timer }: { writing: ReportWriting; tim
   });
   function answer(at: Instant | null) {
     const end = at ?? now;
+    // No longer the instant of the start on another order, which would ask again (isUnsure).
+    const stoppedAt = at !== null && at === timer.stoppedAt ? at - 1 : at;
     const { id: timerId, workOrderId } = timer;
     fetcher.submit(
       {
         do: "stop",
         timerId,
         ending: "stopped",
-        stoppedAt: at === null ? "" : String(at),
+        stoppedAt: stoppedAt === null ? "" : String(stoppedAt),
         _title: form.order.number,
       },
       { method: "post", action: `/work-orders/${workOrderId}/timer` },
@@ -89,14 +91,9 @@ function lastEntered(
   authorId: string,
   timeZone: string,
 ): Instant | null {
-  const ends = entries.flatMap(({ technicianId, kind, from, to, isSuggested }) =>
-    technicianId !== authorId ||
-    isSuggested ||
-    kind === "plain" ||
-    findMinute(from) === null ||
-    findMinute(to) === null
-      ? []
-      : [instantsOf({ kind, from, to }, reportOn, timeZone).to],
-  );
+  const ends = entries.flatMap((one) => {
+    const entry = one.technicianId === authorId && !one.isSuggested ? completeEntry(one) : null;
+    return entry && entry.kind !== "plain" ? [instantsOf(entry, reportOn, timeZone).to] : [];
+  });
   return ends.length > 0 ? Math.max(...ends) : null;
 }

@@ -1,4 +1,4 @@
-import type { Dispatch, SetStateAction } from "react";
+import type { Dispatch, RefObject, SetStateAction } from "react";
 import { rulesOn } from "../../hours";
 import type { HourBands } from "~/kernel/time/hour-bands";
 import type { ReportForm } from "../../queries/entry-references";
@@ -35,3 +35,9 @@ export type ReportWriting = {
 export function bandsOn({ draft, form }: ReportWriting): HourBands {
   return rulesOn(draft.reportOn, form.rules).bands;
 }
+
+/** Of the last part: what will be filed is read from the form. */
+export type OverviewProps = { writing: ReportWriting; form: RefObject<HTMLFormElement> };
+
+/** Who may sign a report. */
+export const PARTIES = ["technician", "customer"] as const;

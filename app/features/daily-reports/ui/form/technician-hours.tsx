@@ -2,7 +2,7 @@ import { useRef, useState, Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
-import { spanText } from "~/kernel/time/day-span";
+import { spanText, spanTextBeside } from "~/kernel/time/day-span";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
@@ -156,12 +156,11 @@ function useFaults(
         [
           other
             ? t("dailyReports.form.overlap-elsewhere", {
-                times: [
-                  other.reportOn === reportOn ? "" : format.weekday(other.reportOn),
-                  spanText(other, other.reportOn, format.weekday),
-                ]
-                  .filter(Boolean)
-                  .join(" "),
+                times: spanTextBeside(
+                  { from: other.from, to: other.to, day: other.reportOn },
+                  reportOn,
+                  format.weekday,
+                ),
                 order: other.orderNumber,
               })
             : null,

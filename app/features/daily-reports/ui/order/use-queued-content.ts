@@ -14,7 +14,10 @@ type QueuedContent = {
 /** `page`: as it was loaded. The sums are computed by code that is loaded when something waits. */
 export function useQueuedContent(page: OrderPage): QueuedContent {
   const { entries } = useOutbox();
-  const [totals, setTotals] = useState<OrderPage["totals"] | null>(null);
+  const [known, setKnown] = useState<{ id: string; totals: OrderPage["totals"] | null } | null>(
+    null,
+  );
+  const totals = known?.id === page.id ? known.totals : null;
   const reports = useMemo(
     () =>
       entries.filter(
@@ -31,7 +34,7 @@ export function useQueuedContent(page: OrderPage): QueuedContent {
       void import("./queued-totals")
         .then(({ queuedTotals }) => queuedTotals(page, reports))
         .then(
-          (found) => isOver || startTransition(() => setTotals(found)),
+          (found) => isOver || startTransition(() => setKnown({ id: page.id, totals: found })),
           () => undefined,
         );
     return () => {
@@ -45,7 +48,6 @@ export function useQueuedContent(page: OrderPage): QueuedContent {
   return {
     newReports,
     newComments,
-    totals:
-      reports.length > 0 && totals ? { totals, hasReports: true, countsQueued: true } : null,
+    totals: reports.length > 0 && totals ? { totals, hasReports: true, countsQueued: true } : null,
   };
 }

@@ -1,6 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isId } from "~/kernel/ids";
 import type { Day } from "~/kernel/time/days";
+import { DRAFT } from "~/offline/drafts/opened-form";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
@@ -21,6 +23,8 @@ type Props = {
 export function FiledReportNotice({ references, day, begunOn, isAdded, onAdd }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const draftId = useSearchParams()[0].get(DRAFT);
+  const named = isId(draftId) ? `&${DRAFT}=${draftId}` : "";
   const other = otherOpenDay(references);
   const isOpen = references.ownReports.every(({ reportOn }) => reportOn !== begunOn);
   const page = `/work-orders/${references.order.id}/daily-reports/new?day=`;
@@ -37,7 +41,7 @@ export function FiledReportNotice({ references, day, begunOn, isAdded, onAdd }: 
         </>
       ) : null}
       {begunOn !== null && begunOn !== day && isOpen ? (
-        <Link className="link-plain flex min-h-12 items-center" to={`${page}${begunOn}`}>
+        <Link className="link-plain flex min-h-12 items-center" to={`${page}${begunOn}${named}`}>
           {t("dailyReports.form.continue-begun", { day: format.dayWithWeekday(begunOn) })}
         </Link>
       ) : other ? (

@@ -36,6 +36,8 @@ export function rangesByUrgency(listParams: ListParams, backwards: boolean): SQL
     ),
   );
   const ranges = [...open, ...doneOrders(listParams, backwards)];
+  // An order that waits or is signed is never late.
+  if (ranges.length === 0) return sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE 0`;
   return sql.join(backwards ? ranges.reverse() : ranges, sql` UNION ALL `);
 }
 

@@ -1,7 +1,7 @@
 import { useActionData, useNavigation, useOutletContext, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
-import type { TimedOrder } from "~/features/timers/ui/order-timer";
 import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
 import type { Waiting } from "~/offline/outbox/effects";
@@ -25,7 +25,6 @@ type Props = { totals: OrderTotals & UsedTotals; plannedMinutes: number };
 
 type Dialog = Exclude<CommandName, "sign">;
 type Order = Waiting<WorkOrderDetail> &
-  TimedOrder &
   OrderFiles & {
     totals: OrderTotals & UsedTotals;
     reports: readonly { id: string; version: number }[];
@@ -38,8 +37,8 @@ type Order = Waiting<WorkOrderDetail> &
 
 const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff"];
 
-/** One command of an order: its effect, what it requires, and the server's refusal. */
-export function CommandDialog({ command }: { command: Dialog }) {
+/** One command of an order: its effect, what it requires, and the server's refusal. `track`: asked with the start, whether to time the work. */
+export function CommandDialog({ command, track }: { command: Dialog; track: ReactNode }) {
   const { t } = useTranslation();
   const input = useNoteInput(transitionOf(command).asks);
   const order = useOutletContext<Order>();
@@ -97,6 +96,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
         refusal={refusal}
         queuedReports={queuedReports}
         openItems={openItems}
+        track={track}
       />
     </RecordCommand>
   );
@@ -116,14 +116,15 @@ type FieldsProps = {
   queuedReports: number;
   /** Required items of checklists that neither the server nor this device has an answer to. */
   openItems: number;
+  track: ReactNode;
 };
 
 /** What some commands show and ask besides their text. */
-function CommandFields({ command, order, refusal, queuedReports, openItems }: FieldsProps) {
+function CommandFields(props: FieldsProps) {
+  const { command, order, refusal, queuedReports, openItems, track } = props;
   const { t } = useTranslation();
   const { status, totals, approvalsRequired } = order;
-  const noHours =
-    totals.totalMinutes === 0 && (queuedReports === 0 || order.countsQueued === true);
+  const noHours = totals.totalMinutes === 0 && (queuedReports === 0 || order.countsQueued === true);
   switch (command) {
     case "approve":
       return (
@@ -157,7 +158,7 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
         </>
       );
     case "start":
-      return <StartFields order={order} />;
+      return <StartFields order={order} track={track} />;
     case "closeUnsigned":
       return status === "in-progress" && noHours ? <NoHoursReason /> : null;
     case "lowerApprovals":

@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LaterNextVisit } from "~/features/dashboard/ui/after-signature";
 import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { LinkButton } from "~/ui/layout/button";
@@ -30,8 +29,15 @@ export function useQueuedSignature(orderId: string): string | null {
   return own.some(({ id }) => id === visibleId) ? null : visibleId;
 }
 
+type Props = {
+  entryId: string;
+  orderId: string;
+  /** Where to go now. */
+  next: ReactNode;
+};
+
 /** In place of the form whose signature is on this device. */
-export function QueuedSignature({ entryId, orderId }: { entryId: string; orderId: string }) {
+export function QueuedSignature({ entryId, orderId, next }: Props) {
   const { t } = useTranslation();
   useEffect(() => {
     visibleOf.add(orderId);
@@ -51,7 +57,7 @@ export function QueuedSignature({ entryId, orderId }: { entryId: string; orderId
         }}
         links={{ before: link, after: link }}
       />
-      <LaterNextVisit orderId={orderId} />
+      {next}
     </>
   );
 }

@@ -1,48 +1,17 @@
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { orderTimer, type TimedOrder } from "~/features/timers/ui/order-timer";
-import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
-import { Checkbox } from "~/ui/form/field";
 import { LinkButton } from "~/ui/layout/button";
 import { DialogPage } from "~/ui/overlay/dialog-page";
-import { THEN } from "./content-in-view";
 
-type Order = TimedOrder & { mayFileReport: boolean };
-type Props = { order: Order };
+type Props = { order: { id: string; mayFileReport: boolean } };
 
-/** What is asked besides whether to start work. */
-export function StartFields({ order }: Props) {
+/** What is asked besides whether to start work. `track`: whether to time it too. */
+export function StartFields({ order, track }: Props & { track: ReactNode }) {
   return (
     <>
-      {order.timers?.mayTime ? <TrackWork order={order} /> : null}
+      {track}
       {order.mayFileReport ? <ReportInstead order={order} /> : null}
     </>
-  );
-}
-
-const STORED_CHOICE = "start-tracks-work";
-
-/** Whether the start is also that of the timer: as chosen last on this device, and where the way to the order was timed. */
-function TrackWork({ order }: Props) {
-  const { t } = useTranslation();
-  const { changes } = useTimerChanges(order);
-  const isTimed = orderTimer(order, changes)?.isRunning === true;
-  const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    if (isTimed || localStorage.getItem(STORED_CHOICE)) setOn(true);
-  }, [isTimed]);
-  return (
-    <Checkbox
-      key={String(isOn)}
-      name={THEN}
-      value="timer"
-      label={t("workOrders.start.track")}
-      defaultChecked={isOn}
-      onChange={({ target }) => {
-        if (target.checked) localStorage.setItem(STORED_CHOICE, "1");
-        else localStorage.removeItem(STORED_CHOICE);
-      }}
-    />
   );
 }
 
