@@ -78,7 +78,7 @@ describe("daily reports", () => {
       id: newId(),
       technicianId: castMember("tomislav").id,
       kind: "work",
-      from: "25:00",
+      from: "48:00",
       to: "10:00",
     };
     const response = await tomislav.put(
