@@ -82,13 +82,15 @@ describe("a page", () => {
 
   it("is in the reader's language, by query, cookie, browser and company in this order", async () => {
     const german = { "accept-language": "de, sr-Latn;q=0.8, en;q=0.5" };
-    expect((await open("/login", "", german)).text).toContain('<html lang="sr-Latn"');
-    expect((await open("/login", "language=ba", german)).text).toContain('<html lang="bs"');
-    expect((await open("/login?lng=hr", "language=ba", german)).text).toContain('<html lang="hr"');
-    expect((await open("/login?lng=%3Cscript%3E")).text).toContain('<html lang="en"');
+    expect((await open("/login", "", german)).text).toMatch(/<html [^>]*\blang="sr-Latn"/);
+    expect((await open("/login", "language=ba", german)).text).toMatch(/<html [^>]*\blang="bs"/);
+    expect((await open("/login?lng=hr", "language=ba", german)).text).toMatch(
+      /<html [^>]*\blang="hr"/,
+    );
+    expect((await open("/login?lng=%3Cscript%3E")).text).toMatch(/<html [^>]*\blang="en"/);
     const croatian = await makeTenant({ language: "hr" });
-    expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toContain(
-      '<html lang="hr"',
+    expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toMatch(
+      /<html [^>]*\blang="hr"/,
     );
   });
 
@@ -99,7 +101,7 @@ describe("a page", () => {
       features: { LANGUAGE_UI: { enabled: false, value: "hr" } },
     });
     const login = await open("/login", "", { "accept-language": "de" }, fixed);
-    expect(login.text).toContain('<html lang="hr"');
+    expect(login.text).toMatch(/<html [^>]*\blang="hr"/);
     expect(login.text).not.toContain("Bosanski");
     const inside = await open("/work-orders", await pageCookie(fixed, "marko"), {}, fixed);
     expect(inside.text).not.toContain("Bosanski");
