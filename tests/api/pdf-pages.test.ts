@@ -75,3 +75,27 @@ it("fills each page but the last of a signed order, whatever the length of its n
     }
   }
 });
+
+it("prints a signed order of one report on one page, with the code beside the signatures", async () => {
+  const tenant = await makeTenant();
+  const [marko, lead] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
+  const made = await makeOrder(marko, {
+    plannedRegularMinutes: 120,
+    plannedTravelMinutes: 60,
+    intervention: "Replaced the seal and the bearing.",
+  });
+  await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
+  const report = reportOf(made.id, "tomislav", {
+    notes: LINES.slice(0, 2).join("\n"),
+    expenses: [{ type: "parking", words: "", amountCents: 450 }],
+  });
+  const filed = await lead.put("/dailyReports", report);
+  expect(filed.status, filed.text).toBe(200);
+  const { version } = (await lead.get(`/workOrders/${made.id}`)).body;
+  const signed = await lead.post(`/workOrders/${made.id}/sign`, { version, ...SIGNATURES });
+  expect(signed.status, signed.text).toBe(200);
+  const bytes = await printed(tenant, lead, made.id);
+  const { pages } = await readPdf(bytes);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain("/check");
+});

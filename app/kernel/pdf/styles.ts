@@ -9,12 +9,12 @@ export const PDF_FONTS = `"Noto Sans", "Noto Sans Signs", sans-serif`;
  * white print.
  */
 export const PDF_STYLES = `
-@page { size: A4; margin: 15mm 16mm 20mm; }
+@page { size: A4; margin: 11mm 16mm 15mm; }
 * { box-sizing: border-box; margin: 0; }
-html { font: 400 9pt/1.45 ${PDF_FONTS}; font-variant-emoji: text; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; overflow-wrap: anywhere; }
+html { font: 400 9pt/1.36 ${PDF_FONTS}; font-variant-emoji: text; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; overflow-wrap: anywhere; }
 strong, b { font-weight: 700; }
 
-.head { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 10mm; padding-bottom: 5mm; border-bottom: .6pt solid #17202e; }
+.head { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 10mm; padding-bottom: 4mm; border-bottom: .6pt solid #17202e; }
 .company { display: flex; gap: 4mm; align-items: flex-start; }
 .company img { max-height: 14mm; max-width: 40mm; object-fit: contain; }
 .company span, .company strong { display: block; }
@@ -23,7 +23,7 @@ strong, b { font-weight: 700; }
 .number { text-align: right; }
 .number span { display: block; color: #566173; font-size: 8pt; }
 .number strong { font-size: 13pt; line-height: 1.2; white-space: nowrap; }
-h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
+h1 { grid-column: 1 / -1; margin-top: 3.5mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
 .state { grid-column: 1 / -1; margin-top: 2.5mm; display: flex; flex-wrap: wrap; gap: 1.5mm 2.5mm; align-items: center; color: #566173; }
 .company p, .state > span { min-width: 0; }
 .state > span:not(.mark) + span::before { content: "·"; margin-right: 2.5mm; }
@@ -31,10 +31,10 @@ h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; fo
 .mark.good { border-color: #14673b; color: #14673b; }
 .mark.open { border-color: #1b4f91; color: #1b4f91; }
 
-section { margin-top: 6.5mm; }
+section { margin-top: 4.2mm; }
 .group td { padding-top: 2.4mm; font-size: 7.5pt; color: #566173; break-after: avoid; }
 .group { break-after: avoid; }
-h2 { margin-bottom: 2.2mm; font-size: 10.5pt; font-weight: 700; line-height: 1.3; color: #1b4f91; break-after: avoid; }
+h2 { margin-bottom: 1.2mm; font-size: 10.5pt; font-weight: 700; line-height: 1.3; color: #1b4f91; break-after: avoid; }
 h3 { margin-bottom: 1.6mm; font-size: 9pt; font-weight: 700; break-after: avoid; }
 h3 span { margin-left: 2mm; font-weight: 400; color: #566173; }
 .part + .part { margin-top: 4.5mm; }
@@ -58,7 +58,7 @@ h2 + *, h3 + * { margin-top: 0 !important; }
 .rich-text a { color: #1b4f91; }
 .rich-text img { display: block; max-width: 100%; max-height: 110mm; break-inside: avoid; }
 
-.facts { display: grid; gap: 2.4mm 6mm; }
+.facts { display: grid; gap: 1.8mm 6mm; }
 .facts.of-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 .facts.of-3 { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 .facts.of-4 { grid-template-columns: repeat(4, minmax(0, 1fr)); }
@@ -71,7 +71,7 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th { padding: 0 2mm 1mm 0; font-size: 7.5pt; font-weight: 400; line-height: 1.3; text-align: left; vertical-align: bottom; color: #566173; border-bottom: .6pt solid #8b95a5; }
-td { padding: .85mm 2mm .85mm 0; vertical-align: top; border-bottom: .4pt solid #d5dae2; }
+td { padding: .7mm 2mm .7mm 0; vertical-align: top; border-bottom: .4pt solid #d5dae2; }
 th:last-child, td:last-child { padding-right: 0; }
 td .drawn { display: block; max-width: 100%; max-height: 12mm; }
 .end { text-align: right; white-space: nowrap; }
@@ -85,25 +85,29 @@ tbody tr:first-child:not(:last-child) { break-after: avoid; }
 .signatures figure { display: grid; grid-row: span 2; grid-template: subgrid / minmax(0, 1fr); }
 .signatures figure:nth-child(n + 3) .line { margin-top: 6mm; }
 figure { break-inside: avoid; }
-.line { min-height: 20mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
-.line img { max-width: 100%; max-height: 19mm; object-fit: contain; object-position: left bottom; }
+.line { min-height: 15mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
+.line img { max-width: 100%; max-height: 14mm; object-fit: contain; object-position: left bottom; }
 .line em { padding-bottom: 1.5mm; font-size: 14pt; font-style: italic; }
 figcaption { margin-top: 1.2mm; font-size: 8pt; line-height: 1.4; color: #566173; }
 figcaption span, figcaption strong { display: block; }
 figcaption strong { font-size: 9pt; color: #17202e; }
 
-.fingerprint { margin-top: 6mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; font-size: 7.5pt; color: #566173; break-inside: avoid; }
-.fingerprint + .fingerprint { margin-top: 2mm; padding-top: 0; border-top: 0; }
+.fingerprint { font-size: 7.5pt; color: #566173; break-inside: avoid; }
 .fingerprint span { display: block; }
-.check { display: grid; grid-template-columns: 24mm minmax(0, 1fr); gap: 5mm; align-items: start; margin-top: 6mm; padding-top: 3mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
-.check svg { display: block; width: 24mm; height: 24mm; }
-.check .fingerprint { margin-top: 0; padding-top: 0; border-top: 0; }
-.check p + p { margin-top: 1.6mm; }
+.closing > .fingerprint { margin-top: 5mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; }
+.check { margin-top: 3mm; padding-top: 1.6mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
+.check p + p { margin-top: 1mm; }
 .check .address { font-size: 7.5pt; color: #566173; }
 .check a { color: #1b4f91; }
 
-/* The signatures stay with the end of what they close. Fingerprint and code may follow on the next page: together they would leave half of a page empty. */
+/* The signatures and their code stay with the end of what they close. The fingerprint may follow on the next page: together they would leave half of a page empty. */
 .closing { break-before: avoid; }
+.coded { display: grid; grid-template-columns: minmax(0, 1fr) 24mm; column-gap: 8mm; }
+.code { grid-area: 1 / 2; align-self: end; }
+.code svg { display: block; width: 24mm; height: 24mm; }
+.check { grid-column: 1 / -1; }
+.code:first-child { margin-top: 5mm; }
+.code:first-child + .check { grid-area: 1 / 1; }
 
 .appendix { break-before: page; margin-top: 0; }
 .photos { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 5mm 6mm; }

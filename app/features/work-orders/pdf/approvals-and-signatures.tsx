@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fingerprint, Part, Prose, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
-import { CheckBlock } from "~/kernel/pdf/check-block";
+import { CheckCode, CheckDetails } from "~/kernel/pdf/check-block";
 import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block";
 import type { PdfData } from "../queries/pdf/content";
 import type { SignatureView } from "~/features/approvals/model";
@@ -57,7 +57,7 @@ export function ApproverNotes({ data, localization: { t, format } }: Props): Rea
 }
 
 /** Both signatures, or the reason why there are none. */
-export function Signatures({ data, localization }: Props): ReactNode {
+function Signatures({ data, localization }: Props): ReactNode {
   const { t } = localization;
   const { signature, outcome, outcomeReason } = data;
   if (outcome === "called-off") return null;
@@ -99,23 +99,36 @@ function signaturesOf(
     : signatures;
 }
 
-/** The hashes that verify the PDF against the record for years. */
-export function Fingerprints({
-  data,
+/** The signatures, the code that leads to the record beside them, and below both the hashes that verify the PDF against it for years. */
+export function Closing({ data, localization, checkAt }: Props & { checkAt: string }): ReactNode {
+  const { t } = localization;
+  if (!data.revision)
+    return (
+      <div className="closing">
+        <Signatures data={data} localization={localization} />
+        <p className="fingerprint">{t("workOrders.pdf-document.no-fingerprint")}</p>
+      </div>
+    );
+  return (
+    <div className="closing coded">
+      <Signatures data={data} localization={localization} />
+      <CheckCode address={checkAt} label={t("workOrders.pdf-document.check-code")} />
+      <CheckDetails address={checkAt} text={t("workOrders.pdf-document.check")}>
+        <Fingerprints data={data} revision={data.revision} localization={localization} />
+      </CheckDetails>
+    </div>
+  );
+}
+
+function Fingerprints({
+  data: { snapshot },
+  revision,
   localization: { t, format },
-  checkAt,
-}: Props & { checkAt: string }): ReactNode {
-  const { revision, snapshot } = data;
-  if (!revision)
-    return <p className="fingerprint">{t("workOrders.pdf-document.no-fingerprint")}</p>;
+}: Props & { revision: NonNullable<PdfData["revision"]> }): ReactNode {
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (
-    <CheckBlock
-      address={checkAt}
-      text={t("workOrders.pdf-document.check")}
-      label={t("workOrders.pdf-document.check-code")}
-    >
+    <>
       <Fingerprint label={t("workOrders.pdf-document.fingerprint", facts)} hash={revision.sha256} />
       {previousSha256 && (
         <Fingerprint
@@ -123,6 +136,6 @@ export function Fingerprints({
           hash={previousSha256}
         />
       )}
-    </CheckBlock>
+    </>
   );
 }

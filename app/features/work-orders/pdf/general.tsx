@@ -48,6 +48,7 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
         },
       ];
   const wide = [
+    { label: t("workOrders.field.technicians"), value: techniciansOf(data, localization) },
     { label: t("visits.section.title"), value: visitsOf(data, localization) },
     { label: t("workOrders.field.intervention"), value: multilineText(order.intervention) },
     {
@@ -98,6 +99,15 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
       />
     </Section>
   );
+}
+
+/** The lead comes first. */
+function techniciansOf({ snapshot, people }: PdfData, localization: Localization): string {
+  const named = snapshot.technicians.map((one) => {
+    const name = nameOf(people, one, localization);
+    return one.isLead ? localization.t("workOrders.pdf-document.lead", { name }) : name;
+  });
+  return joined(named);
 }
 
 /** A line for each: "27 Nov 2026, 09:00–11:00, Tomislav Đurić". */

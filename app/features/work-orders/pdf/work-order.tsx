@@ -2,19 +2,19 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, type Language } from "~/kernel/text/languages";
-import { Mark, PdfHead, Section } from "~/kernel/pdf/document";
+import { Mark, PdfHead } from "~/kernel/pdf/document";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import type { PdfData } from "../queries/pdf/content";
 import { Checklists } from "./checklists";
 import { companyOf } from "./company";
-import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./approvals-and-signatures";
+import { ApproverNotes, Approvals, Closing } from "./approvals-and-signatures";
 import { GeneralInfo, titleOf, UsefulInfo } from "./general";
 import { WorkHours } from "./hours";
 import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
 import { Photos } from "./photos";
 import { DailyReports } from "./reports";
-import { joined, type Localization, nameOf } from "./localization";
+import { joined, type Localization } from "./localization";
 
 /** The language, the logo and the images by file id, as data URLs. */
 type Look = {
@@ -74,7 +74,6 @@ function WorkOrderDocument({
       </PdfHead>
       <GeneralInfo data={data} localization={localization} />
       <UsefulInfo data={data} localization={localization} />
-      <Technicians data={data} localization={localization} />
       <WorkHours data={data} localization={localization} />
       <DailyReports data={data} localization={localization} />
       <Checklists data={data} localization={localization} />
@@ -84,10 +83,7 @@ function WorkOrderDocument({
       <Documents data={data} localization={localization} />
       <Approvals data={data} localization={localization} />
       <ApproverNotes data={data} localization={localization} />
-      <div className="closing">
-        <Signatures data={data} localization={localization} />
-        <Fingerprints data={data} localization={localization} checkAt={checkAt} />
-      </div>
+      <Closing data={data} localization={localization} checkAt={checkAt} />
       <Photos data={data} localization={localization} />
     </main>
   );
@@ -131,26 +127,5 @@ function StatusBlock({
       {seen !== "all" && <Mark>{t(`workOrders.pdf-document.excerpt.${seen}`)}</Mark>}
       <span>{joined(remarks, " · ")}</span>
     </>
-  );
-}
-
-/** The lead comes first. */
-function Technicians({
-  data,
-  localization,
-}: {
-  data: PdfData;
-  localization: Localization;
-}): ReactNode {
-  const { technicians } = data.snapshot;
-  if (technicians.length === 0) return null;
-  const named = technicians.map((one) => {
-    const name = nameOf(data.people, one, localization);
-    return one.isLead ? localization.t("workOrders.pdf-document.lead", { name }) : name;
-  });
-  return (
-    <Section title={localization.t("workOrders.field.technicians")}>
-      <p>{named.join(", ")}</p>
-    </Section>
   );
 }
