@@ -9,7 +9,7 @@ import { chunkGroups } from "./worker/build/vite-chunks";
 import { minifyPlugin } from "./worker/build/vite-minify";
 import { serverOnlyPlugin } from "./worker/build/vite-server-only";
 import { textsPlugin } from "./worker/build/vite-texts";
-import { unusedFrameworkPlugin } from "./worker/build/vite-unused-framework";
+import { frameworkPlugin } from "./worker/build/vite-framework";
 import { workerEntryPlugin } from "./worker/build/vite-worker-entry";
 
 declare module "@remix-run/cloudflare" {
@@ -275,7 +275,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverOnlyPlugin({ root }),
     textsPlugin({ root }),
-    unusedFrameworkPlugin(),
+    frameworkPlugin(),
     tailwindcss(),
     remix({
       ignoredRouteFiles: ["**/*"],

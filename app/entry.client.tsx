@@ -5,9 +5,9 @@ import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/text/languages";
 import { setTimeFactor } from "./kernel/time-limits";
 import { browserTexts } from "./shell/layout/browser-texts";
-import { checkConnection, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
+import { watchConnectivity } from "./offline/connectivity/connectivity";
 import { firstInteraction } from "./offline/connectivity/first-interaction";
-import { reloadOnce } from "./offline/releases/reload-once";
+import { reloadForCode } from "./offline/releases/reload-once";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { watchInstallPrompt } from "./shell/home-screen/install-prompt";
 import { watchRequests } from "./offline/connectivity/watch-requests";
@@ -15,7 +15,6 @@ import { storeLanguage } from "./shell/preferences/stored-language";
 import { allowTranslation } from "./shell/layout/translated-page";
 import { areasInDocument } from "./shell/layout/early-texts";
 import { arrivingParts } from "./shell/layout/part";
-import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
 /**
  * Hydrates in the page's own language, so that the first render matches the server's HTML, and only once nothing that it renders has to be
@@ -56,14 +55,7 @@ window.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
 });
 
-/**
- * After a release, the previous release's files may be gone from the server. The page then reloads, unless it has unsaved input: it stays
- * and shows the error. It also stays if the file is missing because the server is unreachable, which only a check reveals.
- */
-window.addEventListener("vite:preloadError", async () => {
-  await checkConnection();
-  if (isOnline() && !hasUnsavedInput()) reloadOnce();
-});
+window.addEventListener("vite:preloadError", () => void reloadForCode());
 
 setTimeFactor(document.documentElement.dataset["timeFactor"]);
 allowTranslation();

@@ -115,9 +115,10 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Loaded only when the root itself failed: the login page does not contain the frame. */
+/** Loaded only when the root itself failed: the login page does not contain the frame. The error alone, where it cannot be loaded. */
 const FramedError = lazy(async () => ({
-  default: (await import("./shell/pages/framed-error")).FramedError,
+  default:
+    (await import("./shell/pages/framed-error").catch(() => null))?.FramedError ?? ErrorScreen,
 }));
 
 /** Without the root's data from the server, this device's copy of it gives the menu (shell/pages/framed-error.tsx). */

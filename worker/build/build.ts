@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WORKERS } from "./bundles";
@@ -54,12 +54,21 @@ export async function buildAll({ force = false }: { force?: boolean } = {}): Pro
   // The plugin that builds the service worker prints its errors but does not fail the build.
   if (!existsSync(join(BUILD, "client", "sw.js")))
     throw new Error("The service worker could not be built.");
+  shortenManifest(join(BUILD, "client", "assets"));
   await Promise.all(WORKERS.map(bundle));
   await writeWorkerOptions(ROOT, BUILD);
   rmSync(WRANGLER_LOGS, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(STAMP, now);
   return { built: true };
+}
+
+/** Every page loads the list of all routes. What a route does not have is left out of it, which Remix takes for false. */
+function shortenManifest(folder: string): void {
+  const name = readdirSync(folder).find((each) => /^manifest-.+\.js$/.test(each));
+  if (name === undefined) throw new Error("Remix names its manifest in another way now.");
+  const source = readFileSync(join(folder, name), "utf8");
+  writeFileSync(join(folder, name), source.replaceAll(/"has\w+":false,/g, ""));
 }
 
 /** Produces the same bundle that a deployment uploads. */

@@ -9,16 +9,25 @@ import { useRootFacts } from "../layout/root-facts";
 import { pageProblemOf, problemTitle } from "./page-problem";
 
 /** Loaded for a refusal alone. */
-const FailedList = part("failed-list", async () => (await import("./failed-list")).FailedList);
-const WayBack = part("way-back", async () => (await import("./way-back")).WayBack);
+const FailedList = part("failed-list", () =>
+  import("./failed-list").then(
+    (code) => code.FailedList,
+    () => PlainError,
+  ),
+);
+const WayBack = part("way-back", () =>
+  import("./way-back").then(
+    (code) => code.WayBack,
+    () => () => null,
+  ),
+);
 
-/** Without its code there is the message alone. */
 const OfflinePage = lazy(async () => ({
-  default: (await import("./offline-page").catch(() => null))?.OfflinePage ?? OfflineMessage,
+  default: (await import("./offline-page").catch(() => null))?.OfflinePage ?? PlainError,
 }));
 
-/** The error page for every status (requirements §2). A list that failed stays a list, without rows (requirements §8). */
-export function ErrorScreen() {
+/** The error page for every status (requirements §2). A list that failed stays a list, without rows (requirements §8). `isPlain`: the message alone. */
+export function ErrorScreen({ isPlain = false }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { kind, isRetried, message, requestId, switchPage } = pageProblemOf(
@@ -26,7 +35,7 @@ export function ErrorScreen() {
     useOnline(),
     pathname,
   );
-  const isInFrame = useRootFacts()?.user;
+  const isInFrame = useRootFacts()?.user && !isPlain;
   const kinds = {
     denied: { icon: "lock", text: (switchPage && message) || t("shell.denied.text") },
     signing: { icon: "pen", text: message },
@@ -34,14 +43,13 @@ export function ErrorScreen() {
     missing: { icon: "search-x", text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", text: t("refusals.unavailable") },
     failed: { icon: "alert", text: t("shell.failed.text") },
+    offline: { icon: "cloud-off", text: t("shell.offline-page") },
   } as const;
-  if (kind === "offline")
-    return isInFrame ? (
+  if (kind === "offline" && isInFrame)
+    return (
       <Suspense>
         <OfflinePage />
       </Suspense>
-    ) : (
-      <OfflineMessage />
     );
   if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
     return <FailedList reason={kinds[kind].text} requestId={requestId} />;
@@ -66,19 +74,7 @@ export function ErrorScreen() {
   );
 }
 
-function OfflineMessage() {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  return (
-    <EmptyState
-      icon="cloud-off"
-      title={t("shell.offline")}
-      text={t("shell.offline-page")}
-      headingLevel={1}
-    >
-      <a href={pathname + search} className="btn btn-primary">
-        {t("shell.failed.retry")}
-      </a>
-    </EmptyState>
-  );
+/** In place of a page of failure whose own code cannot be loaded either. */
+function PlainError() {
+  return <ErrorScreen isPlain />;
 }

@@ -45,7 +45,7 @@ export function OfflinePage() {
           <EmptyState
             icon="cloud-off"
             title={t("shell.offline")}
-            text={t(textFor(pathname))}
+            text={t(textFor(pathname, hasToday(root)))}
             headingLevel={title ? 2 : 1}
           >
             {retry}
@@ -57,8 +57,13 @@ export function OfflinePage() {
   );
 }
 
-function textFor(pathname: string) {
-  if (pathname.startsWith("/schedule")) return "shell.works-offline.schedule";
+/** A technician has Today, the own orders and the week. */
+function hasToday(root: RootFacts | null | undefined): boolean {
+  return root?.tabs?.orders === "/work-orders/assigned";
+}
+
+function textFor(pathname: string, isTechnician: boolean) {
+  if (isTechnician && pathname.startsWith("/schedule")) return "shell.works-offline.schedule";
   return LIST_PAGES.includes(pathname) ? "records.failed.offline" : "shell.offline-page";
 }
 
@@ -68,7 +73,7 @@ type Page = { to: string; icon: IconName; text: string };
 function WorksOffline({ root, user }: { root: RootFacts; user: NonNullable<RootFacts["user"]> }) {
   const { t } = useTranslation();
   const isOpen = (area: Area) => refusalOf(area, user, root.features) === null;
-  const isTechnician = root.tabs?.orders === "/work-orders/assigned";
+  const isTechnician = hasToday(root);
   const orders: Page[] = isTechnician
     ? [
         { to: "/work-orders", icon: "calendar", text: t("shell.tabs.today") },

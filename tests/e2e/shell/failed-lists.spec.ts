@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { isFieldPage } from "../../../app/offline/data/offline-pages";
 import { LIST_PAGES } from "../../../app/shell/records/list-pages";
-import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
   goOffline,
   waitForServiceWorker,
@@ -11,6 +11,7 @@ import {
 } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { waitForScripts } from "../../support/e2e/script-requests";
 import { breakDatabase } from "../../support/stack/stack";
 
 const FAILED = "The list could not be loaded";
@@ -145,6 +146,29 @@ test("offline, every entry of the menus says so with what works, in its layout, 
     await page.context().setOffline(false);
     await expect(page.locator(".quiet-bar")).toHaveCount(0);
   }
+});
+
+test("a page whose code cannot be loaded says so in place, although the browser reports online", async ({
+  as,
+  allowConsole,
+  openLine,
+}) => {
+  allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|Error loading route module/);
+  const line = await openLine();
+  const page = await as("tomislav", { ...DESK, baseURL: line.origin });
+  await visit(page, "/tasks");
+  await waitForScripts(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  line.become("cut");
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/assets/"),
+  );
+  await follow(page, "/schedule");
+  await failed;
+  // In the frame where the code of that has arrived before, else alone.
+  await expect(page.getByRole("heading", { name: "You are currently offline" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+  expect(await page.evaluate(() => [navigator.onLine, "isSame" in window])).toEqual([true, true]);
 });
 
 test("offline, the notifications are those on the device, and lead to their records", async ({
