@@ -1,10 +1,11 @@
-import { dayIn, type Instant } from "./time/instants";
+import { dayIn, type Instant, instantOf } from "./time/instants";
 import type { TimerInterval } from "./timer-change";
 
 const LONG_MS = 12 * 3_600_000;
+const DAY_MINUTES = 1440;
 
-/** `isCut`: the start on another order ended it, and nobody said when it really ended. Absent in data stored by an earlier release. */
-type Ended = Pick<TimerInterval, "startedAt" | "stoppedAt"> & { isCut?: boolean | undefined };
+/** `isCut`: nobody said when it really ended. */
+type Ended = Pick<TimerInterval, "startedAt" | "stoppedAt" | "isCut">;
 
 /**
  * Whether the end of a stretch has to be asked for: nobody has stopped it, and it lasts over 12 hours or past a midnight in the zone of the
@@ -16,9 +17,13 @@ export function isUnsure(
   timeZone: string,
 ): boolean {
   if (stoppedAt !== null && !isCut) return false;
-  const end = stoppedAt ?? now;
-  return (
-    end - startedAt > LONG_MS ||
-    (end > startedAt && dayIn(timeZone, startedAt) !== dayIn(timeZone, end - 1))
+  return (stoppedAt ?? now) > sureUntil(startedAt, timeZone);
+}
+
+/** Until when the end of a stretch that began then, and that nobody has stopped, is not asked for. */
+export function sureUntil(startedAt: Instant, timeZone: string): Instant {
+  return Math.min(
+    startedAt + LONG_MS,
+    instantOf(dayIn(timeZone, startedAt), DAY_MINUTES, timeZone),
   );
 }

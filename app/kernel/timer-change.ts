@@ -32,6 +32,8 @@ export type TimerInterval = {
   ending: TimerEnding | null;
   /** Where it is known. */
   orderNumber?: string | undefined;
+  /** As far as the server knows, the start on another order ended it. Absent in data stored by an earlier release. */
+  isCut?: boolean | undefined;
   /** Milliseconds of the person's earlier intervals on the order that are not given themselves, where they are known. */
   earlierMs?: number | undefined;
 };
@@ -64,8 +66,8 @@ function started(
     one.startedAt <= at &&
     one.startedAt > at - DOUBLE_TAP_MS;
   if (before.some((one) => one.id === id || isSame(one))) return before;
-  const later = before.filter(({ startedAt }) => startedAt > at).map(({ startedAt }) => startedAt);
-  const stoppedAt = later.length > 0 ? Math.min(...later) : null;
+  const next = Math.min(...before.map(({ startedAt }) => startedAt).filter((each) => each > at));
+  const stoppedAt = next === Infinity ? null : next;
   const others = before.map((one) =>
     one.startedAt <= at && (one.stoppedAt ?? Infinity) > at
       ? { ...one, stoppedAt: at, ending: "stopped" as const }
@@ -82,10 +84,15 @@ function stopped(
   return before.map((one) => {
     if (one.id !== id) return one;
     const end = Math.max(one.startedAt, at);
+    const stoppedAt = Math.min(one.stoppedAt ?? end, end);
+    // Only the next start had ended it.
+    const wasCut =
+      stoppedAt === end &&
+      before.some((other) => other !== one && other.startedAt === one.stoppedAt);
     return {
       ...one,
-      stoppedAt: Math.min(one.stoppedAt ?? end, end),
-      ending: ending === "stopped" ? ending : (one.ending ?? ending),
+      stoppedAt,
+      ending: ending === "stopped" || wasCut ? ending : (one.ending ?? ending),
     };
   });
 }

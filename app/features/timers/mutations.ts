@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
 import type { AuthContext } from "~/server/request-context";
+import { sureUntil } from "~/kernel/forgotten-timer";
 import { DOUBLE_TAP_MS } from "~/kernel/timer-change";
 import type { StartTimerInput, StopTimerInput } from "./inputs";
 import { dailyReports } from "~/database/schema/daily-reports";
@@ -41,7 +43,7 @@ export function startSteps(
     SELECT min(started_at) AS at FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at > ${startedAt}
     UNION ALL SELECT min(${dailyReports.capturedAt}) FROM ${dailyReports} WHERE ${dailyReports.workOrderId} = ${input.workOrderId}
       AND ${dailyReports.authorId} = ${userId} AND ${dailyReports.status} = 'submitted'
-      AND ${dailyReports.capturedAt} >= ${startedAt} AND ${dailyReports.reportOn} >= ${dayIn(timeZone, startedAt)}))`;
+      AND ${dailyReports.capturedAt} BETWEEN ${startedAt} AND ${sureUntil(startedAt, timeZone)} AND ${dailyReports.reportOn} >= ${dayIn(timeZone, startedAt)}))`;
   // With the rules of this file only the latest of the earlier ones can reach beyond the start.
   const latest = sql`(SELECT id FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at <= ${startedAt} ORDER BY started_at DESC LIMIT 1)`;
   const row = {
@@ -77,18 +79,26 @@ export function startSteps(
   ];
 }
 
+const next = alias(timerIntervals, "next");
+
 export function stopSteps(
   ctx: AuthContext,
   { id, ending, capturedAt, stoppedAt = capturedAt }: StopTimerInput,
 ): Step[] {
   const own = and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId));
   const at = Math.min(stoppedAt, capturedAt, ctx.now().getTime());
-  const isEarlier = sql`coalesce(${timerIntervals.stoppedAt} > max(${timerIntervals.startedAt}, ${at}), 1)`;
+  const isEarlier = sql`coalesce(${timerIntervals.stoppedAt} >= max(${timerIntervals.startedAt}, ${at}), 1)`;
+  // Only the next start had ended it: a pause before that is one, in whatever order they arrive.
+  const isCut = sql`EXISTS (SELECT 1 FROM ${timerIntervals} ${next} WHERE ${next.userId} = ${ctx.actor.userId}
+    AND ${next.startedAt} = ${timerIntervals.stoppedAt} AND ${next.id} <> ${timerIntervals.id})`;
   return [
     step(
       ctx.db
         .update(timerIntervals)
-        .set({ stoppedAt: sql`max(started_at, ${at})`, ending: sql`coalesce(ending, ${ending})` })
+        .set({
+          stoppedAt: sql`max(started_at, ${at})`,
+          ending: sql`iif(${isCut}, ${ending}, coalesce(ending, ${ending}))`,
+        })
         .where(and(own, isEarlier)),
     ),
     // A pause that is not continued is a stop.

@@ -47,16 +47,20 @@ export function unsureOn<Interval extends Timed>(
 
 type AboutDay = { workOrderId: string; reportOn: Day; capturedAt: Instant };
 
-/** Whether a report ends its author's running timer: it was started on the report's order, on its day or before. */
+/**
+ * Whether a report ends its author's running timer: it was started on the report's order, on its day or before, and is not one whose end has to
+ * be asked for.
+ */
 export function isEndedBy(
-  { workOrderId, startedAt }: Pick<TimerInterval, "workOrderId" | "startedAt">,
+  timer: Pick<TimerInterval, "workOrderId" | "startedAt" | "stoppedAt">,
   report: AboutDay,
   timeZone: string,
 ): boolean {
   return (
-    workOrderId === report.workOrderId &&
-    startedAt <= report.capturedAt &&
-    dayIn(timeZone, startedAt) <= report.reportOn
+    timer.workOrderId === report.workOrderId &&
+    timer.startedAt <= report.capturedAt &&
+    dayIn(timeZone, timer.startedAt) <= report.reportOn &&
+    !isUnsure(timer, report.capturedAt, timeZone)
   );
 }
 

@@ -1,12 +1,10 @@
+import { DAYS_BACK_MS } from "~/kernel/time/days-back";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { NUMBER, value } from "~/database/fields";
 import { timerIntervals } from "~/database/schema/timers";
 import { workOrders } from "~/database/schema/work-orders/order";
 import type { RequestContext } from "../request-context";
-
-/** As many days back as reports are entered: an older interval is nobody's any more. */
-const DAYS_BACK_MS = 16 * 86_400_000;
 
 const other = alias(timerIntervals, "other");
 /** Of the same user on the same order. */

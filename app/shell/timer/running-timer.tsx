@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isUnsure } from "~/kernel/forgotten-timer";
 import { durationText, elapsedMinutes } from "~/kernel/time/duration";
 import { dayIn } from "~/kernel/time/instants";
 import {
@@ -14,9 +13,9 @@ import { Icon } from "~/ui/layout/icon";
 import { useRootFacts } from "../layout/root-facts";
 import { AskLink } from "./ask-link";
 import { useTimerForm } from "./timer-form";
-import { useDayTime } from "./use-day-time";
+import { useDayTime, useIsAsked } from "./use-day-time";
 
-/** Where a technician's day begins. A paused timer is shown there only. */
+/** Where a technician's day begins. On a phone, a paused timer is shown there only. */
 const FIRST_SCREEN = "/work-orders";
 
 type Props = {
@@ -126,7 +125,7 @@ function useTimerText(timer: TimerInterval) {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const now = useNow();
   const { kind, startedAt, stoppedAt, orderNumber: order = "", earlierMs = 0 } = timer;
-  const isAsked = now !== null && isUnsure(timer, now, timeZone);
+  const isAsked = useIsAsked(timer);
   const since = dayTime(startedAt, now === null ? undefined : dayIn(timeZone, now));
   const before = stoppedAt === null ? 0 : Math.floor(earlierMs / 60_000);
   return {

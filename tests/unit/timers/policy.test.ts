@@ -264,22 +264,34 @@ describe("what was timed on a day", () => {
 });
 
 describe("a report", () => {
-  const capturedAt = timed("2026-11-21 00:30", null).startedAt;
-  const ends = (from: string, reportOn: string, workOrderId = "order") =>
+  const captured = { late: "2026-11-20 23:55", "past midnight": "2026-11-21 00:30" };
+  const ends = (
+    from: string,
+    reportOn: string,
+    at: keyof typeof captured = "late",
+    workOrderId = "order",
+  ) =>
     isEndedBy(
-      { workOrderId, startedAt: timed(from, null).startedAt },
-      { workOrderId: "order", reportOn, capturedAt },
+      { workOrderId, startedAt: timed(from, null).startedAt, stoppedAt: null },
+      { workOrderId: "order", reportOn, capturedAt: timed(captured[at], null).startedAt },
       ZAGREB,
     );
 
   it("ends the timer of its order that was started on its day or before", () => {
     expect(ends("2026-11-20 23:40", FRIDAY)).toBe(true);
     expect(ends("2026-11-20 23:40", SATURDAY)).toBe(true);
+    expect(ends("2026-11-21 00:10", SATURDAY, "past midnight")).toBe(true);
   });
 
   it("leaves the timer of a later day, of another order, or started after it was captured", () => {
-    expect(ends("2026-11-21 00:10", FRIDAY)).toBe(false);
-    expect(ends("2026-11-20 23:40", FRIDAY, "another")).toBe(false);
-    expect(ends("2026-11-21 00:31", SATURDAY)).toBe(false);
+    expect(ends("2026-11-21 00:10", FRIDAY, "past midnight")).toBe(false);
+    expect(ends("2026-11-20 23:40", FRIDAY, "late", "another")).toBe(false);
+    expect(ends("2026-11-21 00:31", SATURDAY, "past midnight")).toBe(false);
+  });
+
+  it("leaves a timer that may have been forgotten", () => {
+    expect(ends("2026-11-20 23:40", FRIDAY, "past midnight")).toBe(false);
+    expect(ends("2026-11-20 11:50", FRIDAY)).toBe(false);
+    expect(ends("2026-11-20 11:55", FRIDAY)).toBe(true);
   });
 });

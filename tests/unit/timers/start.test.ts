@@ -157,6 +157,13 @@ describe("starting a timer", () => {
     expect((await intervals(day))[2]).toEqual(["here", "work", 15, 10, "stopped"]);
   });
 
+  it("that may have been forgotten runs on when it arrives after a report of the next day", async () => {
+    const day = await fieldDay();
+    await fileReport(day.as("tomislav"), reportOf("tomislav", { capturedAt: NOW - 10 * MINUTE }));
+    await startTimer(day.as("tomislav"), begun(DAY_MINUTES));
+    expect(await intervals(day)).toEqual([["here", "work", DAY_MINUTES, null, null]]);
+  });
+
   it("begins now when the device's clock is ahead", async () => {
     const day = await fieldDay();
     await startTimer(day.as("tomislav"), begun(-500));

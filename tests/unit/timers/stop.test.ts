@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { startTimer } from "~/features/timers/commands/start";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { stopTimer } from "~/features/timers/commands/stop";
 import type { TimerEnding } from "~/kernel/timer-change";
 import { newId } from "~/kernel/ids";
-import { type FieldDay, fieldDay, NOW, ORDER, refusalOf } from "../daily-reports/field-day";
+import {
+  type FieldDay,
+  fieldDay,
+  NOW,
+  ORDER,
+  OTHER_ORDER,
+  refusalOf,
+  reportOf,
+} from "../daily-reports/field-day";
 
 const MINUTE = 60_000;
 
@@ -97,4 +107,38 @@ describe("stopping a timer", () => {
     expect(await refusalOf(stop(day, newId(), "stopped", 5))).toMatchObject({ code: "not_found" });
     expect(await day.rows("SELECT ending FROM timer_intervals")).toEqual([{ ending: null }]);
   });
+});
+
+it("is asked about where the start on another order ended it, until its user has answered", async () => {
+  const day = await fieldDay();
+  const begin = (workOrderId: string, ago: number) =>
+    startTimer(day.as("tomislav"), {
+      id: newId(),
+      workOrderId,
+      kind: "work",
+      capturedAt: NOW - ago * MINUTE,
+    });
+  const { id } = await begin(ORDER, 15 * 60);
+  await begin(OTHER_ORDER, 5);
+  const known = () => listOrderTimers(day.as("tomislav"), ORDER);
+  expect(await known()).toMatchObject([{ id, isCut: true }]);
+  await stopTimer(day.as("tomislav"), {
+    id,
+    ending: "stopped",
+    capturedAt: NOW,
+    stoppedAt: NOW - 5 * MINUTE - 1,
+  });
+  expect(await known()).toMatchObject([{ id, isCut: false }]);
+});
+
+it("is not ended by a report while it may have been forgotten", async () => {
+  const day = await fieldDay();
+  await startTimer(day.as("tomislav"), {
+    id: newId(),
+    workOrderId: ORDER,
+    kind: "work",
+    capturedAt: NOW - 15 * 60 * MINUTE,
+  });
+  await fileReport(day.as("tomislav"), reportOf("tomislav"));
+  expect(await day.rows("SELECT stopped_at FROM timer_intervals")).toEqual([{ stopped_at: null }]);
 });

@@ -37,14 +37,16 @@ const taps = fc
       const own = running[device];
       if (own !== undefined && !wantsStart) {
         const saidAt = own.at + Math.round(((at - own.at) * (said + 1)) / 10);
-        changes[device].push({ is: "stop", id: own.id, ending: "stopped", at: saidAt });
+        const ending = isHere ? ("paused" as const) : ("stopped" as const);
+        changes[device].push({ is: "stop", id: own.id, ending, at: saidAt });
         running[device] = undefined;
         return;
       }
       const started = newId();
       running[device] = { id: started, at };
       const workOrderId = isHere ? ORDER : OTHER_ORDER;
-      changes[device].push({ is: "start", id: started, workOrderId, kind: "work", at });
+      const kind = said % 2 === 0 ? ("travel" as const) : ("work" as const);
+      changes[device].push({ is: "start", id: started, workOrderId, kind, at });
     });
     return changes;
   });
@@ -62,24 +64,26 @@ const arrivals = fc
     return [...arrived, ...left, ...right];
   });
 
-/** An interval ends at the earliest of its own stops and the next start. */
+/** An interval ends at the earliest of its own stops and the next start. It is paused where its own pause is no later than that start. */
 function expected(changes: readonly TimerChange[]): string[] {
   const starts = changes.filter((each): each is Start => each.is === "start");
   const stops = changes.filter((each): each is Stop => each.is === "stop");
   return starts
     .map(({ id, at }) => {
-      const ends = [
-        ...stops.filter((each) => each.id === id).map((each) => each.at),
-        ...starts.map((each) => each.at).filter((each) => each > at),
-      ];
-      return `${id} ${at} ${ends.length > 0 ? Math.min(...ends) : "runs"}`;
+      const own = stops.find((each) => each.id === id);
+      const next = Math.min(...starts.map((each) => each.at).filter((each) => each > at));
+      const end = Math.min(own?.at ?? Infinity, next);
+      if (end === Infinity) return `${id} ${at} runs`;
+      return `${id} ${at} ${end} ${own?.ending === "paused" && own.at <= next ? "paused" : "stopped"}`;
     })
     .toSorted();
 }
 
 function textOf(intervals: readonly TimerInterval[]): string[] {
   return intervals
-    .map(({ id, startedAt, stoppedAt }) => `${id} ${startedAt} ${stoppedAt ?? "runs"}`)
+    .map(({ id, startedAt, stoppedAt, ending }) =>
+      stoppedAt === null ? `${id} ${startedAt} runs` : `${id} ${startedAt} ${stoppedAt} ${ending}`,
+    )
     .toSorted();
 }
 
@@ -114,11 +118,13 @@ describe("a person's timer on two devices", () => {
               stoppedAt: change.at,
             });
         const rows = await day.rows(
-          "SELECT id, started_at, stopped_at FROM timer_intervals WHERE user_id = ?",
+          "SELECT id, started_at, stopped_at, ending FROM timer_intervals WHERE user_id = ?",
           who("tomislav"),
         );
-        const stored = rows.map(
-          (row) => `${row["id"]} ${row["started_at"]} ${row["stopped_at"] ?? "runs"}`,
+        const stored = rows.map(({ id, started_at: startedAt, stopped_at: stoppedAt, ending }) =>
+          stoppedAt === null
+            ? `${id} ${startedAt} runs`
+            : `${id} ${startedAt} ${stoppedAt} ${ending}`,
         );
         expect(stored.toSorted()).toEqual(expected(changes));
       }),
@@ -142,7 +148,7 @@ describe("a person's timer on two devices", () => {
     });
     const changes = [start("there", 5), start("here", 120), stop("here", 100)];
     expect(textOf(withTimerChanges([], changes))).toEqual([
-      `here ${NOW - 120 * MINUTE} ${NOW - 100 * MINUTE}`,
+      `here ${NOW - 120 * MINUTE} ${NOW - 100 * MINUTE} stopped`,
       `there ${NOW - 5 * MINUTE} runs`,
     ]);
   });

@@ -1,3 +1,4 @@
+import { DAYS_BACK_MS } from "~/kernel/time/days-back";
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { flag } from "~/database/fields";
@@ -6,8 +7,6 @@ import { workOrders } from "~/database/schema/work-orders/order";
 import type { AuthContext } from "~/server/request-context";
 import { timerIntervals } from "~/database/schema/timers";
 
-/** Reports may be entered for a few days back; older intervals are of no use on a page. */
-const DAYS_BACK_MS = 16 * 86_400_000;
 const INTERVAL = {
   id: timerIntervals.id,
   workOrderId: timerIntervals.workOrderId,
@@ -22,7 +21,7 @@ export const LISTED_INTERVAL = { ...INTERVAL, orderNumber: workOrders.number };
 /** The user's recent intervals on the order, and the one that runs on another order. */
 export function listOwnTimers(ctx: AuthContext, workOrderId: string) {
   return ctx.db
-    .select(LISTED_INTERVAL)
+    .select({ ...LISTED_INTERVAL, isCut: IS_CUT })
     .from(timerIntervals)
     .innerJoin(workOrders, eq(workOrders.id, timerIntervals.workOrderId))
     .where(

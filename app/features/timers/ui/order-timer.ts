@@ -24,6 +24,8 @@ type OrderTimer = {
   mayTime: boolean;
   /** The timer that runs on another order. */
   elsewhere: TimerInterval | undefined;
+  /** The timer that runs, here or on another order. */
+  running: TimerInterval | undefined;
 };
 
 /** The own timer as an order shows it; null where it neither runs nor may be started. */
@@ -46,5 +48,6 @@ export function orderTimer(
     isRunning: isHere,
     mayTime,
     elsewhere: isHere ? undefined : running,
+    running,
   };
 }

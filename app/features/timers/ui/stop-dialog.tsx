@@ -35,7 +35,7 @@ export function StopDialog({ page, workdayEndOn, refusal: refused }: Props) {
   const now = useNow() ?? page.now;
   const { changes } = useTimerChanges(page);
   const fetcher = useFetcher<{ refusal?: RefusalResponse } | null>();
-  const { order, userId, intervals, visits } = page;
+  const { order, intervals, visits } = page;
   const closeTo = `/work-orders/${order.id}`;
   const refusal = fetcher.data?.refusal ?? refused;
   const isDone = fetcher.state === "idle" && fetcher.data !== undefined && !fetcher.data?.refusal;
@@ -54,7 +54,7 @@ export function StopDialog({ page, workdayEndOn, refusal: refused }: Props) {
   const suggestions = stopSuggestions(timer, {
     now,
     timeZone,
-    visits: visits.filter(({ technicianIds }) => technicianIds.includes(userId)),
+    visits,
     workdayEnd: workdayEndOn(dayIn(timeZone, timer.startedAt)),
   });
   return (

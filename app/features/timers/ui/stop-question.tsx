@@ -51,9 +51,9 @@ export function StopQuestion({ timer, suggestions, now, onAnswer }: Props) {
           </Button>
         ))}
       </div>
-      <fieldset className="flex min-w-0 flex-col gap-3">
+      <fieldset className="@container flex flex-col gap-3">
         <legend className="text-muted pb-1 text-sm">{t("timers.ask.other")}</legend>
-        <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+        <div className="grid gap-3 @min-[18rem]:grid-cols-2">
           <Select
             name={STOP_DAY}
             label={t("timers.ask.day")}

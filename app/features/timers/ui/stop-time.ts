@@ -36,7 +36,10 @@ export function stopSuggestions(
   const day = dayIn(timeZone, startedAt);
   const end = stoppedAt ?? now;
   const visit = visits
-    .filter(({ startsAt, endsAt }) => dayIn(timeZone, startsAt) === day && endsAt > startedAt)
+    .filter(
+      ({ startsAt, endsAt }) =>
+        endsAt > startedAt && (startsAt <= startedAt || dayIn(timeZone, startsAt) === day),
+    )
     .sort((one, other) => one.startsAt - other.startsAt)[0];
   const known: StopSuggestion[] = [
     ...(reportEnd === null ? [] : [{ by: "report" as const, at: reportEnd }]),

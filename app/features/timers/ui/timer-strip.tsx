@@ -7,7 +7,7 @@ import { dayIn, type Instant } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { AskLink } from "~/shell/timer/ask-link";
 import { useTimerForm } from "~/shell/timer/timer-form";
-import { useDayTime } from "~/shell/timer/use-day-time";
+import { useDayTime, useIsAsked } from "~/shell/timer/use-day-time";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { TIMER_KINDS, type TimerInterval } from "~/kernel/timer-change";
@@ -33,13 +33,12 @@ export function TimerStrip({ order, isToStart }: Props) {
   const now = useNow();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const timer = orderTimer(order, changes);
+  const isAsked = useIsAsked(timer?.running);
   if (!timer) return null;
-  const { here, current, isRunning, mayTime, elsewhere } = timer;
-  const running = isRunning ? current : elsewhere;
-  const isAsked = running !== undefined && now !== null && isUnsure(running, now, timeZone);
+  const { here, current, isRunning, mayTime, elsewhere, running } = timer;
   const today = now === null ? order.today : dayIn(timeZone, now);
-  // The time of one that is asked about is not known.
-  const sure = isAsked ? here.filter(({ id }) => id !== running.id) : here;
+  // How long one lasted whose end is asked for, here or in its report, is not known.
+  const sure = now === null ? here : here.filter((one) => !isUnsure(one, now, timeZone));
   const buttons = (
     <>
       {isRunning && current
@@ -97,7 +96,7 @@ export function TimerStrip({ order, isToStart }: Props) {
         </div>
       </div>
       <div className="flex flex-auto flex-wrap gap-2 sm:flex-none">
-        {isAsked ? <AskLink timer={running} /> : buttons}
+        {isAsked && running ? <AskLink timer={running} /> : buttons}
       </div>
       {refusal ? (
         <div className="basis-full">

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { THEN } from "~/features/work-orders/ui/command/content-in-view";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
+import { useIsAsked } from "~/shell/timer/use-day-time";
 import { Checkbox } from "~/ui/form/field";
 import { orderTimer, type TimedOrder } from "./order-timer";
 
@@ -17,11 +18,15 @@ export function TrackWork() {
 function TrackTimed({ order }: { order: TimedOrder }) {
   const { t } = useTranslation();
   const { changes } = useTimerChanges(order);
-  const isTimed = orderTimer(order, changes)?.isRunning === true;
+  const timer = orderTimer(order, changes);
+  /** The order asks first when that one ended. */
+  const isAsked = useIsAsked(timer?.running);
+  const isTimed = timer?.isRunning === true;
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     if (isTimed || localStorage.getItem(STORED_CHOICE)) setOn(true);
   }, [isTimed]);
+  if (isAsked) return null;
   return (
     <Checkbox
       key={String(isOn)}
