@@ -21,7 +21,10 @@ export async function causeText(
   const { t } = textsIn(language);
   const { timeZone, currency } = await context.settings();
   const format = formatter({ language, timeZone, currency });
-  const { by: name, at, event, changes = [] } = lastChange;
+  const { by: name, at, event, changes = [], fields = [] } = lastChange;
+  const labels = fields.map((field) => fieldLabel(t, fieldLabelKey(event, field))).join(", ");
+  const done = eventText(t, event);
+  const what = labels === "" ? done : t("api.cause.fields", { what: done, fields: labels });
   const values = changes.map(({ field, from, to }) =>
     t("api.cause.field", {
       field: fieldLabel(t, fieldLabelKey(event, field)),
@@ -32,14 +35,15 @@ export async function causeText(
   const when = format.dateTime(at);
   return values.length > 0
     ? t("api.cause.changed", { what: values.join(" "), name, when })
-    : t("api.cause.by", { what: eventText(t, event), name, when });
+    : t("api.cause.by", { what, name, when });
 }
 
 /** What has no text of its own is a change. */
 function eventText(t: TFunction, event: string): string {
-  const [noun = "", what = ""] = event.split(".");
-  const key = what === "taken-off" ? `api.cause.taken-off.${noun}` : `api.cause.event.${what}`;
-  return t(key, { defaultValue: t("api.cause.event.updated") });
+  const what = event.slice(event.indexOf(".") + 1);
+  return t([`api.cause.of.${event}`, `api.cause.event.${what}`], {
+    defaultValue: t("api.cause.event.updated"),
+  });
 }
 
 function isCause(value: unknown): value is RefusalCause {

@@ -2,7 +2,7 @@ import { parseStored } from "~/database/checked";
 import { VISIT_CHANGED } from "~/features/visits/model";
 import { peopleNotices, plannedOf, VISIT_PLAN } from "~/features/visits/policy/people-notice";
 import { findVisit } from "~/features/mails/queries/visit";
-import { arrivalText } from "./mails/visit-mails";
+import { arrivalKey } from "./mails/visit-mails";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { tellCustomers } from "./customer-visits";
 import type { Handled, Handler } from "./handler";
@@ -20,7 +20,7 @@ const tellPeople: Handler = async (context, _env, { was = "", ...ids }, row): Pr
     ? {
         wasStartsAt: String(before.startsAt),
         wasEndsAt: String(before.endsAt),
-        wasArrival: arrivalText(before),
+        wasArrival: arrivalKey(before),
         wasPeople: JSON.stringify(before.technicianIds),
       }
     : {};

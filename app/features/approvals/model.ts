@@ -15,6 +15,11 @@ export type Status = (typeof STATUSES)[number];
 /** Fields, documents and reports may change in these states (domain-rules §2, §3). */
 export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
 
+/** Fields, documents and reports may change until the record is submitted (domain-rules §2, §3). */
+export function isOpen({ status }: { status: Status }): boolean {
+  return OPEN_STATUSES.includes(status);
+}
+
 /** A row of the tables in domain-rules §2 and §3. */
 export type Transition<Guard extends string> = {
   action: Action;

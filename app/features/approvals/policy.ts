@@ -1,14 +1,9 @@
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import { type Actor, fullName, type Role } from "~/kernel/authorization/roles";
 import type { Day } from "~/kernel/time/days";
-import { type HourFlag, OPEN_STATUSES, type Status, type Transition } from "./model";
+import { type HourFlag, type Status, type Transition } from "./model";
 
 export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
-
-/** Fields, documents and reports may change until the record is submitted (domain-rules §2, §3). */
-export function isOpen({ status }: { status: Status }): boolean {
-  return OPEN_STATUSES.includes(status);
-}
 
 /** The facts about a record on which its approvals depend. */
 export type ApprovalFacts = {

@@ -1,4 +1,5 @@
-import { type ApprovalFacts, isOpen } from "~/features/approvals/policy";
+import { isOpen } from "~/features/approvals/model";
+import type { ApprovalFacts } from "~/features/approvals/policy";
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { ReportEntry } from "~/kernel/features";

@@ -2,7 +2,7 @@ import { offlineDatabase, writeOffline } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import { type DraftPage, formsHere } from "./draft-keeper";
 import { forgetMark } from "../outbox/durability/bucket-copies";
-import { removedFact } from "../outbox/durability/mark-saved";
+import { isThumbnail, removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";
 
 type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
@@ -14,7 +14,7 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
     database.get("drafts", [owner, form]),
     database.getAllFromIndex("photos", "entry", photosOfDraft(owner, form)),
   ]);
-  const fileIds = photos.filter((each) => !isThumbnail(each.path)).map((each) => each.id);
+  const fileIds = photos.filter((each) => !isThumbnail(each)).map((each) => each.id);
   const [first] = fileIds;
   if (draft) return { value: draft.value, savedAt: draft.savedAt, fileIds };
   return first === undefined ? undefined : { value: {}, savedAt: madeAt(first), fileIds };
@@ -92,10 +92,6 @@ export async function draftAgain(
   );
   await forgetMark(entryId);
   notifyOutbox();
-}
-
-function isThumbnail(path: string): boolean {
-  return path.endsWith("/thumbnail");
 }
 
 /** Ids generated on devices start with a timestamp. */

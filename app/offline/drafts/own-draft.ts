@@ -7,7 +7,7 @@ import { DRAFT, leaveForm, openedAt, openedBefore, pathOfForm } from "./opened-f
 /** The state of a link that continues the record's draft, also where the tab has one of its own. */
 export const CONTINUES = "continues-draft";
 
-// A form of which a record has one draft, such as an order's next report. A crash or another page continues it. While it is open in another
+// A form of which a record has one draft: the next report of an order. A crash or another page continues it. While it is open in another
 // tab, the form has a draft of its own, so that neither overwrites the other.
 
 /** `name` is empty until it is known. `id` is that of the own draft, empty without one; `path` continues it. */

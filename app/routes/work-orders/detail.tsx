@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
@@ -100,6 +101,7 @@ export default function WorkOrder() {
     ...queued.totals,
   };
   const step = useOrderStep(order, effects);
+  const hasTimer = useHasTimer(loaded);
   const tab = useSearchParams()[0].get("tab") ?? "general";
   useDoneToast("workOrders", "comments", "visits", "checklists");
   return (
@@ -125,7 +127,9 @@ export default function WorkOrder() {
         {order.signature?.mailHeld ? (
           <Notice kind="info">{t("workOrders.detail.mail-held")}</Notice>
         ) : null}
-        <TimerStrip order={loaded} isToStart={step.next.step === "start" && step.next.mayAct} />
+        {hasTimer ? (
+          <TimerStrip order={loaded} isToStart={step.next.step === "start" && step.next.mayAct} />
+        ) : null}
         <OrderProgress order={order} step={step} />
         <BlockedActions order={order} />
         <Tabs
@@ -144,6 +148,13 @@ export default function WorkOrder() {
       <Outlet context={order} />
     </>
   );
+}
+
+/** Whether there is anything to time or to stop: the page waits for the code of what it shows. */
+function useHasTimer(page: { timers?: OrderPage["timers"] }): boolean {
+  const { changes } = useTimerChanges(page);
+  const { intervals, mayTime } = page.timers ?? { intervals: [], mayTime: false };
+  return mayTime || intervals.length > 0 || changes.length > 0;
 }
 
 /** What the job is, and its number beside it. */

@@ -1,9 +1,10 @@
-import { and, desc, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { isRecord } from "~/kernel/is-record";
 import type { ChangedText, RefusalCause } from "~/kernel/last-change";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
 import type { AuthContext } from "../request-context";
+import { dailyReports } from "~/database/schema/daily-reports";
 import { activity } from "~/database/schema/system";
 
 /** Kinds of records that users edit and whose activity belongs to a version. */
@@ -81,6 +82,8 @@ const OF_CONTENT = [
   "document.documents-added",
   "document.documents-removed",
 ];
+/** What raises the version of a daily report. */
+const OF_REPORTS = ["daily-report.changed", "daily-report.withdrawn"];
 /** Enough for what happens to one record while a device is without a network. */
 const MAX_ROWS = 60;
 
@@ -135,6 +138,7 @@ const EVENTS_OF: Partial<Record<Refusal["code"], string[]>> = {
 };
 
 type Row = {
+  subjectId: string;
   at: number;
   by: string;
   actorId: string | null;
@@ -150,8 +154,12 @@ function rowsOf(
   which: SQL | undefined,
   most: number,
 ): Promise<Row[]> {
+  // A daily report is part of the log of its work order.
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(subjectIds)})`;
+  const orders = sql`SELECT ${dailyReports.workOrderId} FROM ${dailyReports} WHERE ${dailyReports.id} IN (${ids})`;
   return ctx.db
     .select({
+      subjectId: activity.subjectId,
       at: activity.at,
       by: activity.actorName,
       actorId: activity.actorId,
@@ -164,7 +172,7 @@ function rowsOf(
     .where(
       and(
         inArray(activity.subjectType, SUBJECTS),
-        inArray(activity.subjectId, [...subjectIds]),
+        sql`${activity.subjectId} IN (${ids} UNION ${orders})`,
         isNotNull(activity.actorId),
         which,
       ),
@@ -190,9 +198,20 @@ async function findLastChange(
     notInArray(activity.event, BESIDE),
     or(ne(activity.subjectType, "user"), inArray(activity.event, OF_ACCOUNTS)),
   );
-  const which = content ? or(isRaised, inArray(activity.event, OF_CONTENT)) : isRaised;
-  const rows = await rowsOf(ctx, [id], which, MAX_ROWS);
-  const raising = rows.filter(({ subject, event }) => raisesVersion(subject, event));
+  const isOfReport = and(
+    inArray(activity.event, OF_REPORTS),
+    sql`json_extract(${activity.facts}, '$.reportId') = ${id}`,
+  );
+  const isOfRecord = and(eq(activity.subjectId, id), isRaised);
+  const rows = await rowsOf(
+    ctx,
+    [id],
+    or(isOfRecord, isOfReport, content ? inArray(activity.event, OF_CONTENT) : undefined),
+    MAX_ROWS,
+  );
+  const raising = rows.filter(
+    ({ subjectId, subject, event }) => subjectId !== id || raisesVersion(subject, event),
+  );
   const count = typeof version === "number" && typeof read === "number" ? version - read : 1;
   const acts = [...new Set(raising.map(({ requestId }) => requestId))].slice(0, Math.max(count, 0));
   const since = raising.filter(({ requestId }) => acts.includes(requestId));
@@ -211,7 +230,9 @@ async function findLastChange(
   if (!last) return null;
   // One act may have several rows: the one with the values says most.
   const rowsOfAct = rows.filter(({ requestId }) => requestId === last.requestId);
-  return causeOf(rowsOfAct.find(({ facts }) => changesIn(facts).length > 0) ?? last);
+  const says = (found: (facts: Row["facts"]) => readonly unknown[]) =>
+    rowsOfAct.find(({ facts }) => found(facts).length > 0);
+  return causeOf(says(changesIn) ?? says(fieldsIn) ?? last);
 }
 
 /** The reports that the caller had read: that they were filed is no change. */
@@ -251,7 +272,17 @@ function peopleIn(people: unknown, userId: string) {
 
 function causeOf({ by, at, event, facts }: Row): RefusalCause {
   const changes = changesIn(facts);
-  return { by, at, event, ...(changes.length > 0 ? { changes } : {}) };
+  if (changes.length > 0) return { by, at, event, changes };
+  const fields = fieldsIn(facts);
+  return { by, at, event, ...(fields.length > 0 ? { fields } : {}) };
+}
+
+/** What changed. The values of fields that are no texts would need names and formats. */
+function fieldsIn({ changes }: Record<string, unknown>): string[] {
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap((change: unknown) =>
+    isRecord(change) && typeof change["field"] === "string" ? [change["field"]] : [],
+  );
 }
 
 /** Longer values are cut. */

@@ -7,6 +7,7 @@ import { useInvalid } from "./invalid-field";
 import { useBrowserLayoutEffect, useHydrated } from "../layout/hydrated";
 import { Icon, type IconName } from "../layout/icon";
 import { Notice } from "../layout/notice";
+import { useRefused } from "./refused";
 import { SignatureCanvas } from "./signature-canvas";
 
 type SignaturePadProps = {
@@ -39,7 +40,7 @@ export function SignaturePad({
   name,
   label,
   hint,
-  error: refused,
+  error: message,
   required,
   defaultTyped,
   signer = "",
@@ -52,6 +53,7 @@ export function SignaturePad({
   const id = useId();
   const hydrated = useHydrated();
   const invalid = useInvalid(t("ui.signature.missing"));
+  const { refused, onInput } = useRefused(message);
   const error = invalid.error ?? refused;
   const [way, setWay] = useState<Way>(defaultTyped ? "type" : "draw");
   const [given, setGiven] = useState(defaultImage ?? "");
@@ -102,7 +104,10 @@ export function SignaturePad({
             fill={fill}
             onFailed={fail}
             onChange={(image) => {
-              if (image !== "") invalid.clear();
+              if (image !== "") {
+                invalid.clear();
+                onInput();
+              }
               onChange?.({ image });
             }}
           />
@@ -113,6 +118,7 @@ export function SignaturePad({
         hidden={drawing}
         disabled={drawing}
         className="signing-area max-w-xl min-w-0"
+        onInput={onInput}
       >
         <TextInput
           label={t("ui.signature.name")}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "~/kernel/time/duration";
 
 export type QuestionProps = {
-  /** Minutes; the first reading counts without an answer. */
+  /** Minutes. The form cannot be submitted until one of them is chosen. */
   readings: readonly [number, number];
   chosen: number | null;
   onChoose: (minutes: number) => void;

@@ -23,7 +23,7 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
           className="card-surface hover:border-edge relative flex min-w-0 flex-col gap-1 p-4"
         >
           <div
-            className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-1 [&_.tone-badge]:max-w-full [&_.tone-badge]:wrap-anywhere [&_.tone-badge]:whitespace-normal ${card.menu ? "pe-8" : ""}`}
+            className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-1 [&_.tone-badge]:wrap-anywhere ${card.menu ? "pe-8" : ""}`}
           >
             <PrefetchLink
               to={card.to}

@@ -117,7 +117,7 @@ base(
       await waitForScripts(page, [100]);
       for (const width of TABLET_WIDTHS) {
         await onScreen(page, width);
-        softly(await overflowingElements(page), `${path} at ${width} px`).toEqual([]);
+        await softly.poll(() => overflowingElements(page), `${path} at ${width} px`).toEqual([]);
       }
     }
   },

@@ -8,12 +8,11 @@ import {
   removeProfile,
   signInAfterKill,
 } from "../../support/e2e/browser-process";
-import { answersOf, orderToFill } from "../../support/e2e/checklists";
+import { answersOf, orderToFill, photograph } from "../../support/e2e/checklists";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
-import { goOffline, waitForFact, waitForServiceWorker } from "../../support/e2e/offline";
-import { offlineDataOf } from "../../support/e2e/offline-data";
+import { goOffline } from "../../support/e2e/offline";
+import { phoneWith } from "../../support/e2e/signing";
 import { apiAs } from "../../support/e2e/tenant";
-import { pngOf } from "../../support/fakes/pictures";
 
 // A checklist of forty items in a cellar: everything is on the phone until it is back.
 
@@ -38,10 +37,7 @@ test(
       const before = await open();
       const { page } = before;
       await signIn(page, "tomislav");
-      await visit(page, "/work-orders");
-      await waitForServiceWorker(page);
-      await waitForFact(page, "root");
-      await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+      await phoneWith(page, order.id);
       await visit(page, order.path);
       await goOffline(page);
       for (let at = 1; at <= TICKS; at += 1) {
@@ -85,9 +81,6 @@ async function leakWithPhoto(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Choose another answer" }).click();
   await page.getByRole("button", { name: "Not OK" }).click();
   await page.getByLabel("Comment").fill("At the flange");
-  await page
-    .getByLabel("Add photos")
-    .setInputFiles({ name: "leak.png", mimeType: "image/png", buffer: Buffer.from(pngOf(64, 48)) });
-  await expect(page.getByText("Sent together with the rest")).toBeVisible();
+  await photograph(page, "leak.png");
   await page.getByRole("button", { name: "Save and next" }).click();
 }

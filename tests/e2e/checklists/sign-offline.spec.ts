@@ -1,12 +1,10 @@
-import type { Page } from "playwright/test";
-import { addChecklist } from "../../support/e2e/checklists";
+import { addChecklist, photograph } from "../../support/e2e/checklists";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { draw, expectImage } from "../../support/e2e/orders";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { phoneWith, signOffline, signatureLedger, signedOnce } from "../../support/e2e/signing";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
-import { pngOf } from "../../support/fakes/pictures";
 import { PLACE } from "../../support/records/people";
 
 const LIST = { name: "Pump", lines: "Plate [photo]\nOperator [signature]" };
@@ -25,7 +23,9 @@ test("the customer who signs without a network sees the drawing and the photo th
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
   await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
   await goOffline(page);
-  await photograph(page);
+  await expect(page.getByRole("heading", { name: "Plate" })).toBeVisible();
+  await photograph(page, "plate.png");
+  await page.getByRole("button", { name: "Save and next" }).click();
   await expect(page.getByRole("heading", { name: "Operator" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Ivo Ivić");
   await draw(page, page.getByRole("group", { name: "Signature", exact: true }));
@@ -58,13 +58,3 @@ test("the customer who signs without a network sees the drawing and the photo th
   await expectImage(photos.getByRole("img", { name: "Photo plate.png" }));
   await expect(photos.getByRole("link", { name: order.number })).toBeVisible();
 });
-
-async function photograph(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Plate" })).toBeVisible();
-  const buffer = Buffer.from(pngOf(64, 48));
-  await page
-    .getByLabel("Add photos")
-    .setInputFiles({ name: "plate.png", mimeType: "image/png", buffer });
-  await expect(page.getByText("Sent together with the rest")).toBeVisible();
-  await page.getByRole("button", { name: "Save and next" }).click();
-}

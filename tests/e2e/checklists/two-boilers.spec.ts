@@ -8,16 +8,14 @@ import {
   removeProfile,
   signInAfterKill,
 } from "../../support/e2e/browser-process";
-import { answersOf, orderToFill } from "../../support/e2e/checklists";
+import { answersOf, orderToFill, photograph } from "../../support/e2e/checklists";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
-import { goOffline, waitForFact, waitForServiceWorker } from "../../support/e2e/offline";
-import { offlineDataOf } from "../../support/e2e/offline-data";
+import { goOffline } from "../../support/e2e/offline";
 import { confirm, downloadPdf } from "../../support/e2e/orders";
 import { isDrafted } from "../../support/e2e/queued";
-import { signTogether } from "../../support/e2e/signing";
+import { phoneWith, signTogether } from "../../support/e2e/signing";
 import { apiAs, reportOf } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
-import { pngOf } from "../../support/fakes/pictures";
 
 // Two boilers with the same twenty items: who reads the paper later knows of each finding whose it is.
 
@@ -40,7 +38,7 @@ test("forty items of two boilers, filled offline over a killed browser, are read
   try {
     const before = await openPhone(profile, company, info);
     await signIn(before.page, "tomislav");
-    await storeOrder(before.page, order.id);
+    await phoneWith(before.page, order.id);
     await visit(before.page, `/work-orders/${order.id}`);
     await before.page.getByRole("link", { name: "Fill in the checklist (40)" }).click();
     await goOffline(before.page);
@@ -54,7 +52,7 @@ test("forty items of two boilers, filled offline over a killed browser, are read
     const after = await openPhone(profile, company, info);
     await signInAfterKill(after, "tomislav");
     const { page } = after;
-    await storeOrder(page, order.id);
+    await phoneWith(page, order.id);
     await visit(page, order.path);
     await expect(page.getByRole("button", { name: "Choose another answer" })).toBeVisible();
     await expect(page.getByLabel("Comment")).toHaveValue("At the flange");
@@ -123,14 +121,6 @@ test("forty items of two boilers, filled offline over a killed browser, are read
   }
 });
 
-/** What the phone needs to go on without a network. */
-async function storeOrder(page: Page, orderId: string): Promise<void> {
-  await visit(page, "/work-orders");
-  await waitForServiceWorker(page);
-  await waitForFact(page, "root");
-  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${orderId}`));
-}
-
 /** All items of a boiler but the last, of which two are typed: the second is stored by going on to the next item. */
 async function fillUpToLeak(page: Page, boiler: string, outside: string): Promise<void> {
   const current = page.getByRole("main");
@@ -150,12 +140,6 @@ async function fillUpToLeak(page: Page, boiler: string, outside: string): Promis
 
 async function expectItem(page: Page, label: string): Promise<void> {
   await expect(page.getByRole("heading", { name: label, level: 2, exact: true })).toBeVisible();
-}
-
-async function photograph(page: Page, name: string): Promise<void> {
-  const buffer = Buffer.from(pngOf(64, 48));
-  await page.getByLabel("Add photos").setInputFiles({ name, mimeType: "image/png", buffer });
-  await expect(page.getByText("Sent together with the rest")).toBeVisible();
 }
 
 function expectInOrder(given: string, parts: readonly string[]): void {

@@ -46,7 +46,10 @@ test("a signature that waits while the visit is moved to another day is not appl
   const entry = page.getByRole("article", { name: "Signature" });
   await expect(entry.getByText("Needs attention")).toBeVisible();
   await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
-  await expect(entry.getByText(/Changed: Marko Horvat, /)).toBeVisible();
+  await expect(
+    entry.getByText(/Changed \(Planned start, Planned end\): Marko Horvat, /),
+  ).toBeVisible();
+  await expect(entry.getByText(/^Now: version \d+, In progress\.$/)).toBeVisible();
   expect(await signatureLedger(company)).toEqual([]);
 
   await fillAndSign(page, order.id);

@@ -76,7 +76,7 @@ test("an order is reported and submitted without a network, and both are sent in
   await visit(page, `/work-orders/${order.id}`);
   await page.getByRole("link", { name: "Submit for approval" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("1 more daily report is sent first.")).toBeVisible();
+  await expect(dialog.getByText("1 daily report is sent first.")).toBeVisible();
   await dialog.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText("Submitted, waiting to be sent").first()).toBeVisible();
   await expectQueued(page, 2);

@@ -47,8 +47,8 @@ async function busy(company: E2eCompany): Promise<Order> {
 const LONG = "Zamjena brtve na pumpi rashladne vode, provjera ležaja i spojke. ".repeat(4);
 
 /**
- * Taps on the page and types into its first field this long after the beginning of the document: on what is there by then. The place of a
- * tap has no effect of its own, so that the page stays; to React each is a first input, which makes it hydrate that part at once.
+ * Taps on the page and types into its first field this long after the first of its content has arrived: on what is there by then. The place of
+ * a tap has no effect of its own, so that the page stays; to React each is a first input, which makes it hydrate that part at once.
  */
 async function tapAfter(page: Page, ms: number): Promise<void> {
   await page.evaluate((at) => sessionStorage.setItem("test.tap", String(at)), ms);
@@ -62,15 +62,29 @@ function tapEarly(): void {
     for (const type of ["pointerdown", "pointerup", "click"])
       target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
   };
-  setTimeout(() => {
+  const act = () => {
     const targets = document.querySelectorAll("h1, h2, main li, main td, main p, .timer-bar p");
+    const before = Number(sessionStorage.getItem("test.tapped"));
+    sessionStorage.setItem("test.tapped", String(before + targets.length));
     for (const target of targets) tap(target);
     const field = document.querySelector("main input[type=search]");
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
     document.execCommand("insertText", false, "p");
-  }, Number(at));
+  };
+  // The document itself may take seconds, on a slow machine more than all steps.
+  const arrival = new MutationObserver(() => {
+    if (!document.querySelector("main")) return;
+    arrival.disconnect();
+    setTimeout(act, Number(at));
+  });
+  arrival.observe(document, { childList: true, subtree: true });
+}
+
+/** How many places all taps together have met. */
+function countTapped(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.getItem("test.tapped")));
 }
 
 /** A link continues in the same document: React answers it. What was typed may still be searched for, so it is tried again. */
@@ -106,6 +120,7 @@ async function tapWhileItLoads(page: Page, path: string, steps: number[]): Promi
       await devtools.send("Network.emulateNetworkConditions", FAST);
       await expectAlive(page, path);
     });
+  await expect.poll(() => countTapped(page)).toBeGreaterThan(0);
 }
 
 test(

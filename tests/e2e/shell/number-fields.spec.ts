@@ -1,5 +1,5 @@
+import { addChecklist } from "../../support/e2e/checklists";
 import type { Page } from "playwright/test";
-import { newId } from "../../../app/kernel/ids";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
   type Api,
@@ -7,15 +7,14 @@ import {
   type E2eCompany,
   type MadeOrder,
   makeOrder,
+  startedOrder,
 } from "../../support/e2e/tenant";
 
 // Fields for times, durations, numbers and quantities, as people type into them.
 
 async function started(company: E2eCompany, more: object = {}): Promise<[MadeOrder, Api]> {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const order = await makeOrder(manager, more);
-  await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
-  return [order, manager];
+  return [await startedOrder(manager, lead, more), manager];
 }
 
 /** What is typed on the keyboard after a tap, in place of what the tap selected. */
@@ -192,10 +191,8 @@ test("a reading below zero is typed without a minus on the keyboard; one beyond 
   company,
 }) => {
   const [order, manager] = await started(company);
-  const [templateId, checklistId] = [newId(), newId()];
   const lines = "Flow temperature [°C] *\nOil pressure [bar 2-5] *";
-  await manager("PUT", "/checklists", { id: templateId, name: "Cold", lines });
-  await manager("PUT", `/workOrders/${order.id}/checklists`, { checklistId, templateId });
+  const checklistId = await addChecklist(manager, order.id, { name: "Cold", lines });
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
   const reading = page.getByLabel("Reading");

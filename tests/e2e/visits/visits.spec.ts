@@ -1,11 +1,11 @@
-import { castMember } from "../../../migrations/seeds/cast";
-import { newId } from "../../../app/kernel/ids";
+import type { Page } from "playwright/test";
 import { addDays } from "../../../app/kernel/time/days";
 import { dayIn, instantOf } from "../../../app/kernel/time/instants";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { goOffline } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
+import { planAt } from "../../support/e2e/schedule";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
@@ -20,13 +20,7 @@ test(
   async ({ as, company }) => {
     const manager = await apiAs(company, "marko");
     const [busy, order] = [await makeOrder(manager), await makeOrder(manager)];
-    await manager("PUT", "/visits", {
-      id: newId(),
-      workOrderId: busy.id,
-      technicianIds: [castMember("tomislav").id],
-      startsAt: at(today, 9),
-      endsAt: at(today, 11),
-    });
+    await planAt(manager, busy.id, "tomislav", at(today, 9));
     const desk = await as("marko");
     await visit(desk, `/work-orders/${order.id}`);
     await desk.getByRole("link", { name: "Plan visit" }).click();
@@ -62,13 +56,7 @@ test("the way to the second visit of a day begins at the place of the first, and
   const manager = await apiAs(company, "marko");
   const plan = async (order: object, hour: number) => {
     const { id } = await makeOrder(manager, order);
-    await manager("PUT", "/visits", {
-      id: newId(),
-      workOrderId: id,
-      technicianIds: [castMember("tomislav").id],
-      startsAt: at(today, hour),
-      endsAt: at(today, hour + 1),
-    });
+    await planAt(manager, id, "tomislav", at(today, hour), 1);
   };
   await plan({ ...OTHER_PLACE, description: "Servis kotla" }, 11);
   await plan({ ...PLACE, description: "Servis motora" }, 8);
@@ -95,20 +83,33 @@ test("a technician's own schedule opens on today, below the days that have passe
   const order = await makeOrder(manager);
   for (const days of [-9, -8, -7, -6, -5, -4, -3, -2, -1, 0]) {
     const day = addDays(today, days);
-    await manager("PUT", "/visits", {
-      id: newId(),
-      workOrderId: order.id,
-      technicianIds: [castMember("tomislav").id],
-      startsAt: at(day, 9),
-      endsAt: at(day, 11),
-    });
+    await planAt(manager, order.id, "tomislav", at(day, 9));
   }
   const page = await as("tomislav", PHONE);
-  await visit(page, "/schedule?view=month");
+  const above = await openOnToday(page, "/schedule?view=month");
+  if (above >= 5) await expectScrolled(page);
+  // It begins a week or more before today, whatever day it is.
+  const weeks = `/schedule?view=two-weeks&from=${addDays(today, -7)}`;
+  expect(await openOnToday(page, weeks)).toBeGreaterThanOrEqual(7);
+  await expectScrolled(page);
+  await page.setViewportSize({ width: 390, height: 480 });
+  if ((await openOnToday(page, "/schedule")) > 0) await expectScrolled(page);
+});
+
+async function expectScrolled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+}
+
+/** The own schedule, with the visit of today in sight. Returns the number of days above it. */
+async function openOnToday(page: Page, path: string): Promise<number> {
+  await visit(page, path);
   const section = page.locator("section[data-today]");
   await expect(section).toContainText("Today");
   await expect(section.getByRole("listitem")).toBeInViewport();
-});
+  return section.evaluate((element) =>
+    [...(element.parentElement?.children ?? [])].indexOf(element),
+  );
+}
 
 test("the people of a visit are shown with their hours of the day, which count it for those who are ticked", async ({
   as,
@@ -143,13 +144,7 @@ test("the times of a visit suit the person, a night says when it ends, and a lon
   const [monday, tuesday] = ["2027-03-01", "2027-03-02"];
   const manager = await apiAs(company, "marko");
   const busy = await makeOrder(manager);
-  await manager("PUT", "/visits", {
-    id: newId(),
-    workOrderId: busy.id,
-    technicianIds: [castMember("tomislav").id],
-    startsAt: at(monday, 7),
-    endsAt: at(monday, 9),
-  });
+  await planAt(manager, busy.id, "tomislav", at(monday, 7));
   const order = await makeOrder(manager, {
     plannedStartOn: monday,
     plannedEndOn: monday,
@@ -187,13 +182,7 @@ test("without JavaScript the warnings are shown before a visit is saved", async 
   const manager = await apiAs(company, "marko");
   const [busy, order] = [await makeOrder(manager), await makeOrder(manager)];
   const monday = "2027-03-01";
-  await manager("PUT", "/visits", {
-    id: newId(),
-    workOrderId: busy.id,
-    technicianIds: [castMember("tomislav").id],
-    startsAt: at(monday, 9),
-    endsAt: at(monday, 11),
-  });
+  await planAt(manager, busy.id, "tomislav", at(monday, 9));
   const page = await as("marko", { javaScriptEnabled: false });
   await page.goto(`/work-orders/${order.id}/visits/new`);
   await page.getByLabel("Date").fill(monday);
@@ -217,13 +206,7 @@ test.describe("a phone without a network", () => {
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager, { description: "Servis agregata" });
     const day = addDays(today, 3);
-    const planned = await manager("PUT", "/visits", {
-      id: newId(),
-      workOrderId: order.id,
-      technicianIds: [castMember("tomislav").id],
-      startsAt: at(day, 9),
-      endsAt: at(day, 11),
-    });
+    const planned = await planAt(manager, order.id, "tomislav", at(day, 9));
     const page = await as("tomislav", PHONE);
     const main = page.getByRole("main");
     const open = main.getByRole("link", { name: /Servis agregata/ });
@@ -242,7 +225,7 @@ test.describe("a phone without a network", () => {
     await expect(page.getByRole("heading", { name: "My week", level: 1 })).toBeVisible();
     await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
     await expect(main).toContainText("09:00–11:00");
-    await manager("POST", `/visits/${String(planned["id"])}`, {
+    await manager("POST", `/visits/${planned}`, {
       version: 1,
       startsAt: at(day, 13),
       endsAt: at(day, 15),

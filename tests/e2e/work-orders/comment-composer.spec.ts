@@ -104,6 +104,14 @@ test("without a network a colleague on the order is mentioned, and told once the
     args: [],
   });
   expect(rows.map(({ id }) => id)).toEqual([castMember("tea").id]);
+  const told = () =>
+    company.database.read({
+      sql: "SELECT user_id AS id FROM notifications WHERE event = 'comment.mentioned'",
+      args: [],
+    });
+  await expect
+    .poll(async () => (await told()).rows.map(({ id }) => id))
+    .toEqual([castMember("tea").id]);
 });
 
 test("B3: a description that is formatted already opens in the editor, so that a change keeps the formatting", async ({

@@ -1,27 +1,17 @@
-import { newId } from "../../../app/kernel/ids";
 import { dayIn, instantOf } from "../../../app/kernel/time/instants";
-import { castMember } from "../../../migrations/seeds/cast";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { planAt } from "../../support/e2e/schedule";
 import { phoneWith, signOffline, signTogether } from "../../support/e2e/signing";
-import { apiAs, type Api, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e/tenant";
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { OTHER_PLACE } from "../../support/records/people";
 
 // After the signature: where the technician goes next today, from what the phone stores.
 
 const ZONE = "Europe/Zagreb";
-const today = dayIn(ZONE, Date.now());
 
-async function visitToday(manager: Api, { id }: MadeOrder, hour: number): Promise<void> {
-  await manager("PUT", "/visits", {
-    id: newId(),
-    workOrderId: id,
-    technicianIds: [castMember("tomislav").id],
-    startsAt: instantOf(today, hour * 60, ZONE),
-    endsAt: instantOf(today, hour * 60 + 60, ZONE),
-  });
-}
+const today = (hour: number) => instantOf(dayIn(ZONE, Date.now()), hour * 60, ZONE);
 
 test("a signed order leads to the next visit of today, with the way to it", async ({
   as,
@@ -30,7 +20,7 @@ test("a signed order leads to the next visit of today, with the way to it", asyn
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const first = await submitOrder(lead, await makeOrder(manager));
   const second = await makeOrder(manager, { ...OTHER_PLACE, description: "Servis kotla" });
-  await visitToday(manager, second, 14);
+  await planAt(manager, second.id, "tomislav", today(14), 1);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), first.id);
   await signTogether(page, first.id);
   const next = page.getByRole("region", { name: "Next visit" });
@@ -55,7 +45,7 @@ test("without a network too, from the screen of the signature that waits", async
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await submitOrder(lead, await makeOrder(manager));
   const later = await makeOrder(manager, { ...OTHER_PLACE, description: "Servis kotla" });
-  await visitToday(manager, later, 14);
+  await planAt(manager, later.id, "tomislav", today(14), 1);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
   await goOffline(page);
   await signOffline(page, order.id);

@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
+import { addDays } from "../../../app/kernel/time/days";
+import { dayIn } from "../../../app/kernel/time/instants";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import {
   type Api,
@@ -31,6 +33,7 @@ import {
 
 // What the form of a report stops, asks and says at the field.
 
+const ZONE = eveningZone();
 const both = ["tomislav", "tea"].map((key) => castMember(key).id);
 const team = { technicianIds: both, leadId: both[0] };
 
@@ -233,7 +236,7 @@ async function phoneWith(page: Page, orders: readonly MadeOrder[]): Promise<Page
 }
 
 test.describe("in the evening", () => {
-  test.use({ zone: eveningZone() });
+  test.use({ zone: ZONE });
 
   test(
     "planned hours: the next step of home opens the filled-in form, and a second tap files it",
@@ -271,7 +274,7 @@ test.describe("in the evening", () => {
 });
 
 test.describe("behind midnight", () => {
-  test.use({ zone: eveningZone() });
+  test.use({ zone: ZONE });
 
   test("travel added behind 22:30 to 01:15 goes on at 01:15 of the next day, and says so everywhere", async ({
     as,
@@ -279,9 +282,7 @@ test.describe("behind midnight", () => {
   }) => {
     const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
     const order = await makeOrder(manager);
-    const yesterday = new Intl.DateTimeFormat("sv-SE", { timeZone: eveningZone() }).format(
-      Date.now() - 86_400_000,
-    );
+    const yesterday = addDays(dayIn(ZONE, Date.now()), -1);
     const page = await as("tomislav", PHONE);
     await visit(page, `/work-orders/${order.id}/daily-reports/new?day=${yesterday}`);
     await work(page, "Tomislav Đurić", "22:30", "01:15");
@@ -304,6 +305,17 @@ test.describe("behind midnight", () => {
         ],
       },
     ]);
+    // So does the page of the report.
+    const today = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "short" }).format(
+      Date.parse(addDays(yesterday, 1)),
+    );
+    const [filed] = entities as { id: string }[];
+    await visit(page, `/work-orders/${order.id}/daily-reports/${filed?.id}`);
+    await page.locator("summary", { hasText: "Entries" }).click();
+    const entries = page.getByRole("main").getByRole("listitem");
+    await expect(entries.filter({ hasText: `Work 22:30–${today} 01:15` })).toBeVisible();
+    await expect(entries.filter({ hasText: `Travel ${today} 01:15–01:45` })).toBeVisible();
+
     // Opened again, it is as it was.
     await visit(page, `/work-orders/${order.id}/daily-reports/new?day=${yesterday}`);
     await technician(page, "Tomislav Đurić").getByText("Tomislav Đurić").click();
@@ -359,7 +371,7 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
 });
 
 test.describe("in the evening", () => {
-  test.use({ zone: eveningZone() });
+  test.use({ zone: ZONE });
 
   test("without JavaScript all parts are shown, and the report is filed", async ({
     as,

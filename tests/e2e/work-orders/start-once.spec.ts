@@ -1,5 +1,6 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { follow } from "../../support/e2e/live";
+import { ownersOnPhone } from "../../support/e2e/queued";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -70,8 +71,11 @@ test("a tap on two buttons of the timer does what the first says", async ({ as, 
     for (const button of strip.querySelectorAll("button")) button.click();
   });
   await expect(page.getByText(/^Work since/)).toBeVisible();
-  const { entities } = await lead("GET", `/timers?workOrderId=${order.id}`);
-  expect(entities).toMatchObject([{ kind: "work", stoppedAt: null }]);
+  const timersOf = async () => (await lead("GET", `/timers?workOrderId=${order.id}`))["entities"];
+  await expect.poll(timersOf).toMatchObject([{ kind: "work", stoppedAt: null }]);
+  // Nothing else is on its way.
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  expect(await timersOf()).toMatchObject([{ kind: "work", stoppedAt: null }]);
 });
 
 test("the question follows when another person starts the order meanwhile", async ({
@@ -112,7 +116,8 @@ test("a page that does not know yet that the order was started is answered clear
   await plain.goto(`/work-orders/${other.id}/start`);
   await lead("POST", `/workOrders/${other.id}/start`, { version: other.version });
   await plain.getByRole("button", { name: "Start work", exact: true }).click();
-  // Done is done: the page of the order, which is in progress.
-  await expect(plain).toHaveURL(new RegExp(`/work-orders/${other.id}(\\?.*)?$`));
+  const answer = plain.getByRole("dialog", { name: "Work has already started" });
+  await expect(answer.getByRole("link", { name: "Write report" })).toBeVisible();
+  await expect(plain.getByRole("button", { name: "Start work" })).toHaveCount(0);
   await expect(plain.getByText("In progress").first()).toBeVisible();
 });

@@ -5,7 +5,14 @@ import { answersOf, orderToFill } from "../../support/e2e/checklists";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draw } from "../../support/e2e/orders";
 import { signButton, signQuestion } from "../../support/e2e/signing";
-import { apiAs, eveningZone, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
+import {
+  apiAs,
+  eveningZone,
+  makeOrder,
+  type MadeOrder,
+  reportOf,
+  submitOrder,
+} from "../../support/e2e/tenant";
 import { countTaps } from "../../support/e2e/taps";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -23,19 +30,30 @@ const ZONE = eveningZone();
 test.describe("in the evening", () => {
   test.use({ zone: ZONE });
 
-  test("a report is filed from home in two taps, or three where the order is not started", async ({
+  test("a report is filed from home in two taps, also of an order that is not started; by way of its start in three", async ({
     as,
     company,
   }) => {
     const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE }).format(Date.now());
     const plan = { plannedRegularMinutes: 60, plannedStartOn: today };
+    const unstarted = await makeOrder(manager, plan);
+    const direct = await as("tomislav", PHONE);
+    const directTaps = await countTaps(direct);
+    await visit(direct, "/work-orders");
+    await direct.getByRole("link", { name: `Write report: ${unstarted.number}` }).tap();
+    await file(direct);
+    expect(await directTaps()).toBe(2);
+    await expect
+      .poll(() => manager("GET", `/workOrders/${unstarted.id}`))
+      .toMatchObject({ status: "in-progress" });
+
     const started = await makeOrder(manager, plan);
     await lead("POST", `/workOrders/${started.id}/start`, { version: started.version });
     const page = await as("tomislav", PHONE);
     const taps = await countTaps(page);
     await visit(page, "/work-orders");
-    await page.getByRole("link", { name: `Write report: ${started.number}` }).tap();
+    await page.getByRole("link", { name: `Report: ${started.number}`, exact: true }).tap();
     await file(page);
     expect(await taps()).toBe(2);
 
@@ -50,6 +68,18 @@ test.describe("in the evening", () => {
     await expect
       .poll(() => manager("GET", `/workOrders/${planned.id}`))
       .toMatchObject({ status: "in-progress" });
+
+    // The planned hour begins with the working day, then behind what is filed, and not when the order was started.
+    const hoursOf = async ({ id }: MadeOrder) =>
+      (await lead("GET", `/dailyReports?workOrderId=${id}`))["entities"];
+    for (const [order, from, to] of [
+      [unstarted, "08:00", "09:00"],
+      [started, "09:00", "10:00"],
+      [planned, "10:00", "11:00"],
+    ] as const)
+      await expect
+        .poll(() => hoursOf(order))
+        .toMatchObject([{ reportOn: today, entries: [{ kind: "work", from, to }] }]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   makeOrder,
   type MadeOrder,
   reportOf,
+  startedOrder,
 } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -24,21 +25,14 @@ import { expectSaved, fileReport } from "../../support/records/outbox";
 // The timer on the page of an order, and what the report gets from it.
 
 // What began an hour and a half ago began today, at whatever time a test runs.
-test.use({ zone: eveningZone() });
+const NOW = Date.now();
+const ZONE = eveningZone(NOW);
+test.use({ zone: ZONE });
 /** 20:00 there. */
-const EVENING = Date.now() - (Date.now() % 3_600_000);
+const EVENING = NOW - (NOW % 3_600_000);
 
 const strip = (page: Page) => page.getByRole("region", { name: "Timer" });
 const press = (page: Page, name: string) => strip(page).getByRole("button", { name }).click();
-
-/** An order whose work has started. Before that, the button that starts it starts the timer. */
-async function startedOrder(manager: Api, lead: Api): Promise<MadeOrder> {
-  const order = await makeOrder(manager);
-  const { version } = await lead("POST", `/workOrders/${order.id}/start`, {
-    version: order.version,
-  });
-  return { ...order, version: Number(version) };
-}
 
 test(
   "is started, paused, continued and stopped on its order; starting on another order stops it",
@@ -173,7 +167,7 @@ test("is in the top bar of every page while it runs, offline and after a reload,
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(mark).toBeVisible();
   // Its report ends the timer. The next one runs on an order that is closed.
-  await lead("PUT", "/dailyReports", reportOf(order.id, "tomislav", eveningZone()));
+  await lead("PUT", "/dailyReports", reportOf(order.id, "tomislav", ZONE));
   await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: order.version });
   await visit(page, "/profile");
   await expect(mark).toHaveCount(0);
@@ -258,7 +252,7 @@ test("asks on the first screen when a forgotten timer ended, without a network t
   await expect(bar).toContainText(YESTERDAY);
   await bar.getByRole("link", { name: "When did you stop?" }).click();
   const question = page.getByRole("dialog", {
-    name: new RegExp(`^Work since .*${YESTERDAY.source}: when did you stop\\?$`),
+    name: ASKED,
   });
   await expect(question.getByRole("button", { name: /now$/ })).toBeVisible();
   // A time outside is not taken.
@@ -267,7 +261,7 @@ test("asks on the first screen when a forgotten timer ended, without a network t
   await expect(question.getByText(/^Enter a time between /)).toBeVisible();
   await question.getByRole("button", { name: /16:00 ?end of the working day$/ }).click();
   await expect(question).toHaveCount(0);
-  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
+  await expect(strip(page).getByRole("button", { name: "Track travel" })).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect.poll(() => minutesTimed(lead, order)).toEqual([90]);
@@ -279,7 +273,7 @@ test("a report asks when a forgotten timer ended before it is filed", async ({ a
   await forgotten(lead, order);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
-  const question = page.getByText(/^Work since .*: when did you stop\?$/);
+  const question = page.getByText(ASKED);
   await expect(question).toBeVisible();
   await page.getByRole("button", { name: "08:00–16:00" }).click();
   await fileReport(page);
@@ -305,13 +299,13 @@ test("without JavaScript the stop of a forgotten timer leads to the question", a
   await page.goto(`/work-orders/${order.id}`);
   await expect(strip(page).getByText(YESTERDAY)).toBeVisible();
   await press(page, "Stop");
-  await expect(page.getByText(/^Work since .*: when did you stop\?$/)).toBeVisible();
+  await expect(page.getByText(ASKED)).toBeVisible();
   await page.getByLabel("Time", { exact: true }).fill("14:00");
   await page.getByRole("button", { name: "Stop at this time" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await page.getByLabel("Time", { exact: true }).fill("15.15");
   await page.getByRole("button", { name: "Stop at this time" }).click();
-  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
+  await expect(strip(page).getByRole("button", { name: "Track travel" })).toBeVisible();
   expect(await minutesTimed(lead, order)).toEqual([45]);
 });
 
@@ -357,8 +351,12 @@ test("works before JavaScript loads", async ({ as, company }) => {
   await expect(strip(page).getByRole("button", { name: "Track travel" })).toBeVisible();
 });
 
-/** Half past two of yesterday. */
-const YESTERDAY = /14:30/;
+/** Half past two of yesterday, with its day: "Thu, 19 Nov 14:30". */
+const WEEKDAY = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, weekday: "short" }).format(
+  EVENING - 86_400_000,
+);
+const YESTERDAY = new RegExp(`${WEEKDAY},?\\s\\d.*\\s14:30`);
+const ASKED = new RegExp(`^Work since ${YESTERDAY.source}: when did you stop\\?$`);
 
 /** A timer that was started yesterday at half past two, and not stopped. */
 async function forgotten(lead: Api, { id: workOrderId }: MadeOrder): Promise<void> {

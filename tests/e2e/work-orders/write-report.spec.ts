@@ -1,3 +1,5 @@
+import { addDays } from "../../../app/kernel/time/days";
+import { dayIn } from "../../../app/kernel/time/instants";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
@@ -11,12 +13,12 @@ test("a report that is begun from the create menu is for an order that takes one
 }) => {
   allowConsole(NO_NETWORK);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const day = (days: number) =>
-    new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
-      Date.now() + days * 86_400_000,
-    );
-  const later = await makeOrder(manager, { plannedStartOn: day(9), description: "Kasniji servis" });
-  const now = await makeOrder(manager, { plannedStartOn: day(0), description: "Servis danas" });
+  const today = dayIn("Europe/Zagreb", Date.now());
+  const later = await makeOrder(manager, {
+    plannedStartOn: addDays(today, 9),
+    description: "Kasniji servis",
+  });
+  const now = await makeOrder(manager, { plannedStartOn: today, description: "Servis danas" });
   const reported = await makeOrder(manager, { description: "Već prijavljen" });
   await lead("POST", `/workOrders/${reported.id}/start`, { version: reported.version });
   await lead("PUT", "/dailyReports", reportOf(reported.id));

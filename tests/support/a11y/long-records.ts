@@ -5,7 +5,7 @@ import type { TestTenant } from "../db/tenant";
 /** A word that no line of a phone holds. All long texts have it, so that a search finds them. */
 export const LONG_WORD = "Srednjonaponskorazdjelnopostrojenjetransformatorskestanice";
 
-/** An address or a serial number, as a user pastes it: 190 letters without a place to break. */
+/** An address, as a user pastes it: 190 letters, of which 164 have no place to break. */
 export const UNBROKEN = `https://karte.example.com/${LONG_WORD.repeat(3)}`.slice(0, 190);
 
 /** A record of each kind whose texts are about as long as their fields allow. */
@@ -19,11 +19,11 @@ export const LONG = {
   equipment: fixedId(7, 900),
   spareParts: fixedId(8, 900),
   workOrders: fixedId(10, 900),
-  /** Its description is one word. */
-  orderOfOneWord: fixedId(10, 901),
   tasks: fixedId(13, 900),
   tickets: fixedId(14, 900),
 } as const;
+/** An order whose description is one word. */
+export const ORDER_OF_ONE_WORD = fixedId(10, 901);
 
 const OWNER =
   "Hrvatskog društva za upravljanje, održavanje i nadzor elektroenergetskih postrojenja";
@@ -48,7 +48,7 @@ const DESCRIPTION = [
 export async function writeLongRecords(company: TestTenant): Promise<void> {
   const [admin, manager] = await Promise.all([apiAs(company, "sanja"), apiAs(company, "marko")]);
   const { users, customers: customerId, locations: locationId, rooms: roomId } = LONG;
-  const put = (noun: Exclude<keyof typeof LONG, "orderOfOneWord">, fields: object) =>
+  const put = (noun: keyof typeof LONG, fields: object) =>
     manager("PUT", `/${noun}`, { id: LONG[noun], name: NAME, ...fields });
   const email = `${LONG_WORD.toLowerCase()}@odrzavanje-postrojenja.example.com`;
   const roles = [{ roleName: "TECHNICIAN" }];
@@ -93,7 +93,7 @@ export async function writeLongRecords(company: TestTenant): Promise<void> {
     jobNumber: `${LONG_WORD}/2026`,
   });
   await manager("PUT", "/workOrders", {
-    id: LONG.orderOfOneWord,
+    id: ORDER_OF_ONE_WORD,
     ...place,
     ...team,
     description: UNBROKEN,

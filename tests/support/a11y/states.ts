@@ -8,7 +8,7 @@ import { putReportInOutbox, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
 import type { A11yTenant } from "./further-records";
 import { LED_BY_TOMISLAV } from "./further-records";
-import { LONG, LONG_WORD } from "./long-records";
+import { LONG, ORDER_OF_ONE_WORD, LONG_WORD } from "./long-records";
 import { setTextSize } from "./words";
 
 type Stage = { page: Page; company: A11yTenant };
@@ -272,7 +272,7 @@ export const STATES: State[] = [
     name: "one long word",
     by: "marko",
     path,
-    params: { id: LONG.orderOfOneWord },
+    params: { id: ORDER_OF_ONE_WORD },
   })),
   ...TEXT_SIZES.flatMap((percent) =>
     READ_LARGE.map(([path, by]): State => ({

@@ -153,7 +153,7 @@ export function actionsOffScreen(page: Page): Promise<string[]> {
   });
 }
 
-/** The size of all text, as with a larger font of the browser or of the phone. */
+/** The size of all text and of what is measured in rem. Unlike with a larger font of the browser, media queries stay; unlike on Android, boxes grow too. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     // The content security policy blocks style elements; the style of the element is set by script.

@@ -1,4 +1,6 @@
+import { expect, type Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
+import { pngOf } from "../fakes/pictures";
 import { type Api, type MadeOrder, makeOrder } from "./tenant";
 
 /** A new checklist on an order. Returns its id there. */
@@ -23,6 +25,13 @@ export async function orderToFill(
   const checklistId = await addChecklist(manager, order.id, list);
   await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
   return { ...order, path: `/work-orders/${order.id}/checklists/${checklistId}` };
+}
+
+/** Adds a photo to the answer that is being given. Without a network it waits on the device. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const buffer = Buffer.from(pngOf(64, 48));
+  await page.getByLabel("Add photos").setInputFiles({ name, mimeType: "image/png", buffer });
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
 }
 
 type GivenAnswer = {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
+import type { Instant } from "../../../app/kernel/time/instants";
 import { castMember } from "../../../migrations/seeds/cast";
 import { visit } from "./fixtures";
 import { waitForScripts } from "./script-requests";
@@ -38,21 +39,22 @@ export async function dragOver(page: Page, from: Locator, to: Locator): Promise<
   await to.hover({ position: { x: 20, y: 12 } });
 }
 
-/** Two hours of a technician. Returns the id of the visit. */
+/** Hours of a technician, from a time such as 2027-03-01T08:00:00Z or an instant. Returns the id of the visit. */
 export async function planAt(
   api: Api,
   workOrderId: string,
   technician: string,
-  from: string,
+  from: string | Instant,
+  hours = 2,
 ): Promise<string> {
   const id = newId();
-  const startsAt = Date.parse(from);
+  const startsAt = typeof from === "string" ? Date.parse(from) : from;
   await api("PUT", "/visits", {
     id,
     workOrderId,
     technicianIds: [castMember(technician).id],
     startsAt,
-    endsAt: startsAt + 7_200_000,
+    endsAt: startsAt + hours * 3_600_000,
   });
   return id;
 }

@@ -102,6 +102,15 @@ export async function makeOrder(manager: Api, more: object = {}): Promise<MadeOr
   return (await manager("PUT", "/workOrders", plan)) as MadeOrder;
 }
 
+/** The same, whose work its lead has started. */
+export async function startedOrder(manager: Api, lead: Api, more: object = {}): Promise<MadeOrder> {
+  const order = await makeOrder(manager, more);
+  const { version } = await lead("POST", `/workOrders/${order.id}/start`, {
+    version: order.version,
+  });
+  return { ...order, version: Number(version) };
+}
+
 /** Four hours of one technician, today. */
 export function reportOf(
   workOrderId: string,

@@ -16,6 +16,18 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/^„?\{\{\w+\}\}”? (će biti|bit će|biće|se briš)/iu, "the noun before the name"],
   [/ostvaren/iu, "odrađen"],
   [/(?<!\p{L})storn/iu, "otkazati"],
+  [/^kasnije$/iu, "poslije, as kasni is overdue"],
+  [/^od: \{\{/iu, "put od"],
+  [/\{\{time\}\} između/iu, "do sljedećeg"],
+  [/(?<!\p{L})drug(i|og|om) d(io|ij?el\p{L}*|eo)(?!\p{L})/iu, "dio izvan zalihe"],
+  [/^(nacrtaj|upiši)$/iu, "prstom, or what the name is typed with"],
+  [/^radil\p{L}* je /iu, "štoperica as the subject"],
+  [/ostal(i|ih|e|im) trošk/iu, "napomena o troškovima"],
+  [/traž(i|e|iti) (pozornost|pažnju)/iu, "treba provjeriti"],
+  [/visok(i|og|im|om) kontrast/iu, "za jako sunce"],
+  [/^napomene odobrava/iu, "napomene uz odobrenje"],
+  [/(izradi|napravi)\p{L}* (novu )?adresu/iu, "poveznica, or link"],
+  [/štoperica nije prom[ij]*en/iu, "mjerenje nije spremljeno"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
@@ -44,6 +56,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/(?<!\p{L})filter/iu, "filtar"],
     [/mobitel/iu, "telefon"],
     [/(?<!\p{L})kod([aue]|om)(?!\p{L})|QR kod/iu, "kôd"],
+    [/(?<!\p{L})tastatur/iu, "tipkovnica"],
   ],
   ba: [
     ...IN_THREE_LANGUAGES,
@@ -62,6 +75,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/zadnj/iu, "posljednji"],
     [/premjesti posjet/iu, "izmijeniti"],
     [/kôd/iu, "kod"],
+    [/(?<!\p{L})tipkovnic/iu, "tastatura"],
   ],
   rs: [
     ...IN_THREE_LANGUAGES,
@@ -78,6 +92,7 @@ const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
     [/zadnj/iu, "poslednji"],
     [/(pomeri|premesti) poset/iu, "izmeniti"],
     [/kôd/iu, "kod"],
+    [/(?<!\p{L})tipkovnic/iu, "tastatura"],
   ],
 };
 

@@ -24,6 +24,7 @@ it("finds them by the beginnings of their names, without marks and in both scrip
   expect(idsFor("Те Ба")).toEqual(["tea"]);
   expect(idsFor("hor ma")).toEqual(["marko"]);
   expect(idsFor("vat")).toEqual([]);
+  expect(idsFor("o'ne", { technicians: [person("o", "Ann O'Neil")] })).toEqual(["o"]);
 });
 
 it("has nobody for a record without people", () => {

@@ -11,6 +11,7 @@ import { copyLastReport } from "~/features/daily-reports/ui/draft/copy-last-repo
 import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import type { ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
+import { startText } from "~/kernel/time/day-span";
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { newId } from "~/kernel/ids";
 
@@ -18,6 +19,7 @@ type Known = Parameters<typeof suggestedHours>[0];
 
 const FRIDAY = "2026-11-20";
 const THURSDAY = "2026-11-19";
+const SATURDAY = "2026-11-21";
 const TEA = { id: "tea", name: "Tea Šimić", isLead: true };
 const TARIK = { id: "tarik", name: "Tarik Begić", isLead: false };
 const NOTHING: Known = {
@@ -36,7 +38,10 @@ const NOTHING: Known = {
 };
 
 function timesOf(entries: ReportDraft["entries"]): string[] {
-  return entries.map(({ technicianId, kind, from, to }) => `${technicianId} ${kind} ${from}-${to}`);
+  return entries.map(
+    ({ technicianId, kind, from, to, nextDay }) =>
+      `${technicianId} ${kind} ${startText(from, nextDay)}-${to}`,
+  );
 }
 
 function suggested(known: Partial<Known>, day = FRIDAY) {
@@ -61,6 +66,17 @@ function elsewhere(from: string, to: string, more = {}): Known["countedEntries"]
 /** An instant of Friday in Zagreb. */
 function at(time: string): number {
   return Date.parse(`${FRIDAY}T${time}:00+01:00`);
+}
+
+function timed(
+  kind: "work" | "travel",
+  startedAt: number,
+  stoppedAt: number | null,
+  id = "one",
+): Known["timers"][number] {
+  const ending = stoppedAt === null ? null : "stopped";
+  const about = { id, workOrderId: "pump", technicianId: "tea", isCut: false };
+  return { ...about, kind, startedAt, stoppedAt, ending };
 }
 
 const blankReport = { id: "new", reportOn: FRIDAY } as unknown as ReportDraft;
@@ -179,6 +195,25 @@ describe("the hours that a new report begins with", () => {
       ["visit", "tea work 22:30-01:15"],
     ],
     [
+      "begun behind midnight, on the next day",
+      {
+        visits: [visit("22:30", "02:00")],
+        plan: { workMinutes: 120, travelMinutes: 0 },
+        startedAt: at("00:20") + 86_400_000,
+        now: at("08:00") + 86_400_000,
+      },
+      ["visit", "tea work 24:15-03:45"],
+    ],
+    [
+      "that other hours divide at midnight",
+      {
+        visits: [visit("22:30", "02:00")],
+        countedEntries: [elsewhere("23:00", "00:30")],
+        now: at("08:00") + 86_400_000,
+      },
+      ["visit", "tea work 22:30-23:00", "tea work 24:30-02:00"],
+    ],
+    [
       "that began later than planned",
       { visits: [visit("13:00", "15:00")], startedAt: at("13:38") },
       ["visit", "tea work 13:45-15:45"],
@@ -251,24 +286,41 @@ describe("the hours that a new report begins with", () => {
   it("never overlap and are never later than now, whatever is known", () => {
     const minute = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
     const span = fc.tuple(minute, fc.integer({ min: 1, max: 40 }));
+    const instant = fc
+      .integer({ min: -600, max: 2_400 })
+      .map((each) => at("00:00") + each * 60_000);
+    const timer = fc.record({
+      kind: fc.constantFrom("work" as const, "travel" as const),
+      startedAt: instant,
+      // Without one, it runs.
+      length: fc.option(fc.integer({ min: 0, max: 900 }), { freq: 4 }),
+    });
     const clock = (value: number) =>
       `${String(Math.floor((value % 1440) / 60)).padStart(2, "0")}:${String(value % 60).padStart(2, "0")}`;
     fc.assert(
       fc.property(
         fc.record({
           now: fc.integer({ min: 0, max: 2_000 }),
-          filed: fc.array(fc.tuple(span, fc.constantFrom(THURSDAY, FRIDAY)), { maxLength: 6 }),
+          filed: fc.array(fc.tuple(span, fc.constantFrom(THURSDAY, FRIDAY, SATURDAY)), {
+            maxLength: 6,
+          }),
+          timers: fc.array(timer, { maxLength: 3 }),
+          startedAt: fc.option(instant),
           visits: fc.array(span, { maxLength: 3 }),
           work: fc.integer({ min: 0, max: 900 }),
           travel: fc.integer({ min: 0, max: 200 }),
         }),
-        ({ now, filed, visits, work, travel }) => {
+        ({ now, filed, timers, startedAt, visits, work, travel }) => {
           const known = {
             ...NOTHING,
             now: at("00:00") + now * 60_000,
             plan: { workMinutes: work, travelMinutes: travel },
             countedEntries: filed.map(([[from, quarters], reportOn]) =>
               elsewhere(clock(from), clock(from + quarters * 15), { reportOn }),
+            ),
+            startedAt,
+            timers: timers.map(({ kind, startedAt: began, length }, index) =>
+              timed(kind, began, length === null ? null : began + length * 60_000, `${index}`),
             ),
             visits: visits.map(([from, quarters]) => ({
               startsAt: at("00:00") + from * 60_000,
@@ -291,36 +343,35 @@ describe("the hours that a new report begins with", () => {
   });
 
   it("are those of the timer instead of the plan, for those who have timed; a colleague's row stays blank", () => {
-    const timers = [
-      {
-        id: "one",
-        workOrderId: "pump",
-        technicianId: "tea",
-        kind: "work" as const,
-        startedAt: Date.parse("2026-11-20T08:10:00+01:00"),
-        stoppedAt: Date.parse("2026-11-20T10:52:00+01:00"),
-        ending: "stopped" as const,
-        isCut: false,
-      },
-    ];
+    const timers = [timed("work", at("08:10"), at("10:52"))];
     const known = { plan, timers, technicians: [TEA, TARIK] };
     expect(suggested(known)).toEqual(["timer", "tea work 08:15-10:45", "tarik work -"]);
     expect(suggested(known, THURSDAY)[0]).toBe("plan");
   });
 
+  it("are those of the timer where a visit of the day is known too, and what it does not cover is not filled in", () => {
+    const known = {
+      timers: [timed("work", at("10:00"), at("11:30"))],
+      visits: [visit("08:00", "10:00"), visit("13:00", "15:00", ["tea", "tarik"])],
+      technicians: [TEA, TARIK],
+      startedAt: at("09:30"),
+      plan,
+    };
+    expect(suggested(known)).toEqual(["timer", "tea work 10:00-11:30", "tarik work -"]);
+    // Of another day: the visits.
+    const before = known.timers.map((one) => ({
+      ...one,
+      startedAt: one.startedAt - 86_400_000,
+      stoppedAt: at("11:30") - 86_400_000,
+    }));
+    expect(suggested({ ...known, timers: before })[0]).toBe("visit");
+  });
+
   it("are minutes of one kind on the night of a changed clock", () => {
-    const timers = [
-      {
-        id: "one",
-        workOrderId: "pump",
-        technicianId: "tea",
-        kind: "travel" as const,
-        startedAt: Date.parse("2026-10-25T01:00:00+02:00"),
-        stoppedAt: Date.parse("2026-10-25T04:00:00+01:00"),
-        ending: "stopped" as const,
-        isCut: false,
-      },
-    ];
+    const [from, to] = ["01:00:00+02:00", "04:00:00+01:00"].map((time) =>
+      Date.parse(`2026-10-25T${time}`),
+    );
+    const timers = [timed("travel", from ?? 0, to ?? 0)];
     const { entries } = suggestedHours({ ...NOTHING, timers }, "2026-10-25", newId);
     expect(entries).toMatchObject([{ kind: "plain", minutes: { travel: 240, regular: null } }]);
   });

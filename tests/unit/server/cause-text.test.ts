@@ -26,6 +26,8 @@ describe("why something was refused", () => {
     ["task.taken-off", "You were taken off this task"],
     ["work-order.lead-changed", "You are no longer the team lead"],
     ["work-order.sent-back", "Sent back"],
+    ["daily-report.changed", "Daily report changed"],
+    ["visit.changed", "Changed"],
     ["work-order.of-a-later-release", "Changed"],
   ])("says what happened: %s", async (event, text) => {
     expect(await textOf({ by: "Marko Horvat", at: AT, event })).toBe(

@@ -1,5 +1,5 @@
+import { isOpen } from "~/features/approvals/model";
 import { describe, expect, it } from "vitest";
-import { isOpen } from "~/features/approvals/policy";
 import {
   actionsFor,
   checkTransition,

@@ -1,5 +1,5 @@
 import { type MaintenanceEvent, maintenanceMail } from "~/features/mails/emails/maintenance-mails";
-import { isOpen } from "~/features/approvals/policy";
+import { isOpen } from "~/features/approvals/model";
 import { findNames } from "~/features/mails/queries/maintenance";
 import { findOccurrence } from "~/features/preventive-maintenance/queries/of-order";
 import { findOrder, type OrderFacts } from "~/features/mails/queries/order";

@@ -41,7 +41,7 @@ function aboutVisit(change: VisitChange): MailMaker {
     // Whoever left a visit that was moved too knows its former time.
     const visible = change === "cancelled" && was ? was : visit;
     const former = change === "moved" ? was : null;
-    const { wasArrival = arrivalText(visit), wasPeople } = ids;
+    const { wasArrival = arrivalKey(visit), wasPeople } = ids;
     const people =
       former && wasPeople
         ? await changedPeople(context, visit, parseStored(PEOPLE, wasPeople))
@@ -56,7 +56,7 @@ function aboutVisit(change: VisitChange): MailMaker {
             visit: visible,
             was: former,
             arrival: change === "cancelled" ? null : visit,
-            isArrivalChanged: former !== null && wasArrival !== arrivalText(visit),
+            isArrivalChanged: former !== null && wasArrival !== arrivalKey(visit),
             people,
             order,
             by,
@@ -91,17 +91,16 @@ async function changedPeople(
   { technicianIds }: VisitFacts,
   formerIds: readonly string[],
 ): Promise<ChangedPeople> {
-  const names = await readFirstNames(context, [...technicianIds, ...formerIds]);
-  const namesOf = (ids: readonly string[], others: readonly string[]) =>
-    ids.filter((id) => !others.includes(id)).flatMap((id) => names.get(id) ?? []);
-  return {
-    joined: namesOf(technicianIds, formerIds),
-    left: namesOf(formerIds, technicianIds),
-  };
+  const joined = technicianIds.filter((id) => !formerIds.includes(id));
+  const left = formerIds.filter((id) => !technicianIds.includes(id));
+  if (joined.length + left.length === 0) return NOBODY;
+  const names = await readFirstNames(context, [...joined, ...left]);
+  const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
+  return { joined: namesOf(joined), left: namesOf(left) };
 }
 
 /** The promised arrival, as a text to compare. */
-export function arrivalText({
+export function arrivalKey({
   arrivalFromAt,
   arrivalToAt,
 }: Pick<VisitFacts, "arrivalFromAt" | "arrivalToAt">): string {

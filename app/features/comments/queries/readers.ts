@@ -105,7 +105,8 @@ export async function suggestColleagues(
     .where(mentionedBy(context, actor, subject))
     .orderBy(users.sortKey, users.id)
     .limit(500);
-  return rows.filter(({ name }) => nameBegins(name, search)).slice(0, MAX_SUGGESTED);
+  const isNamed = nameBegins(search);
+  return rows.filter(({ name }) => isNamed(name)).slice(0, MAX_SUGGESTED);
 }
 
 /** As `suggestColleagues`, for callers outside the record's page: it checks access to the record. */

@@ -29,10 +29,11 @@ export async function knownColleagues({ type, id }: Subject, search: string): Pr
 
 export function colleaguesIn(stored: Stored, search: string, readerId: string | null): Option[] {
   const { technicians = [], conversation, createdBy } = stored;
+  const isNamed = nameBegins(search);
   const writers = conversation?.comments.map(({ author }) => author) ?? [];
   const people = [...technicians, ...writers, ...(createdBy ? [createdBy] : [])];
   const named = new Map(people.map((person) => [person.id, person.name]));
   return [...named]
-    .filter(([personId, each]) => personId !== readerId && nameBegins(each, search))
+    .filter(([personId, each]) => personId !== readerId && isNamed(each))
     .map(([personId, each]) => ({ id: personId, name: each }));
 }

@@ -1,4 +1,5 @@
 import { isOnline } from "~/offline/connectivity/connectivity";
+import { ApiRefusal } from "~/shell/api/api-refusal";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
 import type { Subject } from "../model";
 
@@ -19,9 +20,8 @@ export function searchColleagues(subject: Subject): OptionSearch {
       );
       return entities;
     } catch (error) {
-      // Only a missing response is a TypeError.
-      if (error instanceof TypeError) return known(search);
-      throw error;
+      if (signal.aborted || error instanceof ApiRefusal) throw error;
+      return known(search);
     }
   };
 }

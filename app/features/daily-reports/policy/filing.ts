@@ -1,5 +1,5 @@
+import { isOpen } from "~/features/approvals/model";
 import type { Status } from "~/features/work-orders/model";
-import { isOpen } from "~/features/approvals/policy";
 import type { Assignment } from "~/features/work-orders/policy";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";

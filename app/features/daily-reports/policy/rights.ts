@@ -1,5 +1,5 @@
+import { isOpen } from "~/features/approvals/model";
 import type { Status } from "~/features/work-orders/model";
-import { isOpen } from "~/features/approvals/policy";
 import { may } from "~/kernel/authorization/actions";
 import { type Actor, holdsAny } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";

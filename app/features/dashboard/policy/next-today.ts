@@ -1,8 +1,9 @@
 import type { NextStep } from "~/features/work-orders/policy/next-step";
+import { isOpen, type Status } from "~/features/approvals/model";
 import type { DayOrder } from "../model";
 
 type Order = Pick<DayOrder, "id" | "group"> & {
-  status: string;
+  status: Status;
   reportedToday: boolean;
   next: NextStep;
   /** The own visit of today. */
@@ -11,7 +12,7 @@ type Order = Pick<DayOrder, "id" | "group"> & {
 
 /**
  * What a technician goes to after the order they leave: the first one of today, in the order of their day, that waits for them and that they
- * have not reported today. Undefined when there is none.
+ * have not reported today; else the first that they visit, where the lead has the next step. Undefined when there is none.
  */
 export function nextToday<Each extends Order>(
   orders: readonly Each[],
@@ -19,10 +20,7 @@ export function nextToday<Each extends Order>(
 ): Each | undefined {
   const left = orders.filter(
     ({ id, group, status, reportedToday }) =>
-      id !== leftId &&
-      group === "today" &&
-      (status === "backlog" || status === "in-progress") &&
-      !reportedToday,
+      id !== leftId && group === "today" && isOpen({ status }) && !reportedToday,
   );
   return (
     left.find(({ next }) => next.waitsFor.length === 0) ?? left.find(({ visit }) => Boolean(visit))

@@ -1,8 +1,9 @@
 import type { StepFacts } from "~/features/work-orders/policy/next-step";
+import { isOpen, type Status } from "~/features/approvals/model";
 import type { DayOrder } from "../model";
 
 type Order = Pick<DayOrder, "group"> & {
-  status: string;
+  status: Status;
   reportedToday: boolean;
   facts: Pick<StepFacts, "mayReport">;
 };
@@ -12,8 +13,6 @@ export function ordersForReport<Each extends Order>(orders: readonly Each[]): Ea
   const rank = ({ reportedToday, group }: Each) =>
     Number(reportedToday) * 2 + Number(group !== "today");
   return orders
-    .filter(
-      ({ status, facts }) => facts.mayReport && (status === "backlog" || status === "in-progress"),
-    )
+    .filter(({ status, facts }) => facts.mayReport && isOpen({ status }))
     .sort((a, b) => rank(a) - rank(b));
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/status-badge";
@@ -10,8 +11,9 @@ import type { DayOrder } from "../model";
 
 const LOOK = "btn btn-plain min-h-12 flex-1";
 
-/** One order of the day: place, description, contact, directions, and the next step. */
+/** One order of the day: place, description, contact, directions, and the next step. A report starts work too. */
 export function DayCard({ order }: { order: QueuedDayOrder }) {
+  const { t } = useTranslation();
   const { customerName, place, description, visit } = order;
   return (
     <li className="card-surface flex flex-col gap-2 p-4">
@@ -41,6 +43,17 @@ export function DayCard({ order }: { order: QueuedDayOrder }) {
       <div className="mt-auto flex flex-col gap-2 pt-1">
         <Directions order={order} />
         <DayStep order={order} />
+        {order.next.step === "start" && order.facts.mayReport ? (
+          <LinkButton
+            to={`/work-orders/${order.id}/daily-reports/new`}
+            icon="pen"
+            className="min-h-12 w-full"
+            prefetches
+            aria-label={`${t("workOrders.step.report")}: ${order.number}`}
+          >
+            {t("workOrders.step.report")}
+          </LinkButton>
+        ) : null}
       </div>
     </li>
   );

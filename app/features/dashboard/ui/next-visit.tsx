@@ -26,7 +26,11 @@ export function NextVisit({ orderId }: Props) {
   const { entries, sent } = useOutbox();
   if (!stored) return null;
   const effects = effectsSince({ entries, sent }, stored.storedAt);
-  const next = nextToday(withQueuedDay(stored.day, effects).orders, orderId);
+  const { orders } = withQueuedDay(stored.day, effects);
+  const next = nextToday(orders, orderId);
+  // One that was reported may still wait for the own signature.
+  if (!next && orders.some((one) => one.id !== orderId && one.group === "today" && one.next.mayAct))
+    return <TodayLink />;
   return (
     <section
       aria-labelledby="next-visit"
@@ -46,11 +50,11 @@ function Next({ order }: { order: QueuedDayOrder }) {
         <h2 id="next-visit" className="text-muted text-sm">
           {t("dashboard.next.title")}
         </h2>
-        <p className="text-lg leading-snug font-semibold wrap-anywhere">
+        <p className="text-lg leading-snug font-semibold">
           {joinNames(visit?.times, customerName || place || number)}
         </p>
-        <p className="line-clamp-2 wrap-anywhere">{joinNames(titleOf(description), number)}</p>
-        {address ? <p className="text-muted text-sm wrap-anywhere">{address}</p> : null}
+        <p className="line-clamp-2">{joinNames(titleOf(description), number)}</p>
+        {address ? <p className="text-muted text-sm">{address}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {address ? (
@@ -86,10 +90,17 @@ function Done() {
           <p className="text-muted">{t("dashboard.next.none")}</p>
         </div>
       </div>
-      <LinkButton to="/work-orders" icon="calendar" className="min-h-12" prefetches>
-        {t("dashboard.next.today")}
-      </LinkButton>
+      <TodayLink />
     </>
+  );
+}
+
+function TodayLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton to="/work-orders" icon="calendar" className="min-h-12" prefetches>
+      {t("dashboard.next.today")}
+    </LinkButton>
   );
 }
 

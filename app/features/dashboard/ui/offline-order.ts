@@ -1,6 +1,6 @@
+import { isOpen } from "~/features/approvals/model";
 import { longerOf } from "~/features/comments/model";
 import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queries/order";
-import { isOpen } from "~/features/approvals/policy";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import type { PartChanges } from "~/offline/data/state";
 import { readerHere } from "~/offline/data/owner";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { joinNames } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
@@ -50,12 +50,12 @@ function ReportOrder({ order }: { order: QueuedDayOrder }) {
       to={`/work-orders/${id}/daily-reports/new`}
       className="hover:bg-base-200 flex min-h-14 items-center gap-3 px-4 py-2"
     >
-      <span className="min-w-0 flex-1">
+      <span className="line-words">
         <span className="line-clamp-2 font-semibold wrap-anywhere">
           {joinNames(order.group === "today" && visit?.times, customerName || place || number)}
         </span>
         <span className="text-muted line-clamp-2 text-sm wrap-anywhere">
-          {joinNames(when, customerName && place, description, number)}
+          {joinNames(when, customerName && place, titleOf(description), number)}
         </span>
         {reportedToday ? (
           <span className="flex items-center gap-1 text-sm">

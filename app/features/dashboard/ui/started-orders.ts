@@ -1,6 +1,6 @@
+import { isOpen } from "~/features/approvals/model";
 import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queries/order";
 import { sentBackNote } from "~/features/work-orders/model";
-import { isOpen } from "~/features/approvals/policy";
 import { addressOf, phoneOf } from "~/features/work-orders/ui/detail/order-place";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import { joinNames, placeNames } from "~/kernel/text/title";

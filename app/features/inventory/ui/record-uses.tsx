@@ -71,7 +71,7 @@ function UseLine({ to, name, text, children }: LineProps) {
         to={to}
         className="hover:bg-base-200 rounded-field -mx-1 flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-1 py-1.5"
       >
-        <span className="line-words wrap-anywhere">
+        <span className="line-words">
           <span className="font-medium">{name}</span> <span className="text-muted">{text}</span>
         </span>
         <span className="font-medium whitespace-nowrap tabular-nums">{children}</span>

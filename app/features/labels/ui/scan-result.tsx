@@ -27,8 +27,8 @@ export function ScanResult({ code, found, foreignHost }: Props) {
         <li key={record.id}>
           <Section>
             <p className="text-muted text-sm">{t(`labels.kind.${record.kind}`)}</p>
-            <p className="font-semibold wrap-anywhere">{record.name}</p>
-            {record.hint ? <p className="text-muted wrap-anywhere">{record.hint}</p> : null}
+            <p className="font-semibold">{record.name}</p>
+            {record.hint ? <p className="text-muted">{record.hint}</p> : null}
             <Orders record={record} />
             <Actions record={record} />
           </Section>
@@ -53,7 +53,7 @@ function Orders({ record: { orders } }: { record: LabelledRecord }) {
             to={`/work-orders/${id}`}
             className="hover:bg-base-200 -mx-2 flex min-h-12 items-center gap-3 px-2 py-2"
           >
-            <span className="min-w-0 flex-1">
+            <span className="line-words">
               <span className="line-clamp-2 font-semibold wrap-anywhere">
                 {titleOf(description) || number}
               </span>

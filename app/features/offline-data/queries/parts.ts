@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/model";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import {
   listReports,
@@ -14,7 +15,6 @@ import { readOfflineTasks } from "~/features/tasks/queries/offline";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
 import { type OrdersPage, readOfflineOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
-import { isOpen } from "~/features/approvals/policy";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";

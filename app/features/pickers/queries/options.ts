@@ -4,6 +4,7 @@ import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
+import { nameBegins } from "~/kernel/text/name-begins";
 import type { Unit } from "~/kernel/text/quantities";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
@@ -65,7 +66,8 @@ export async function pick(
   ]);
   const feature = FEATURE_OF[kind];
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
-  const found = isPerson(kind) ? rows.filter((row) => termsMatch(row.name, terms)) : rows;
+  const isNamed = nameBegins(search.search);
+  const found = isPerson(kind) ? rows.filter((row) => isNamed(row.name)) : rows;
   const first = found.slice(0, search.limit ?? MAX_OPTIONS);
   return optionsFrom(first, settings.features, ctx.actor).map(({ option }) => option);
 }
@@ -165,9 +167,4 @@ function withinParents(kind: PickerKind, { customerId, locationId, roomId }: Sea
     ...(kind === "rooms" ? placedAt(rooms, { locationId }) : []),
     ...(kind === "assets" ? placedAt(assets, { locationId, roomId }) : []),
   ];
-}
-
-function termsMatch(name: string, terms: string[]): boolean {
-  const own = termsOf(name);
-  return terms.every((term) => own.some((each) => each.startsWith(term)));
 }

@@ -1,6 +1,6 @@
 import type { PickerKind } from "../model";
 import type { PickerOption, OfflineChoice } from "../queries/options";
-import { fold } from "~/kernel/text/fold";
+import { nameBegins } from "~/kernel/text/name-begins";
 import { phoneDigitsLike } from "~/kernel/text/phone-search";
 import { readOfflineData } from "~/offline/data/offline-data";
 
@@ -25,22 +25,17 @@ export async function searchOffline(
 ): Promise<PickerOption[] | null> {
   const stored = await readOfflineData<OfflineChoice[]>(`pickers/${kind}`);
   if (!stored) return null;
-  const terms = termsOf(search);
+  const isNamed = nameBegins(search);
   const phones = phoneDigitsLike(search);
   const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));
   const found = stored.value
     .map((choice): PickerOption => ({ ...NOTHING, ...choice }))
     .filter((option) => {
-      const own = termsOf(`${option.name} ${option.hint}`);
       const hasPhone = phones.some((digits) => option.phones?.includes(digits));
       return (
-        (hasPhone || terms.every((term) => own.some((each) => each.startsWith(term)))) &&
+        (hasPhone || isNamed(`${option.name} ${option.hint}`)) &&
         narrowing.every(([name, id]) => Reflect.get(option, name) === id)
       );
     });
   return found.slice(0, MOST);
-}
-
-function termsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

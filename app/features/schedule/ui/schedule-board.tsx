@@ -52,10 +52,14 @@ function OwnAgenda({ schedule, children }: Props) {
   const { t } = useTranslation();
   const now = useServerNow(schedule);
   const rows = useRows(schedule, schedule.visits, now);
-  // A month has more days without a visit than with one.
+  // A month has more days without a visit than with one. Today is where the list opens.
   const days =
     schedule.input.view === "month"
-      ? rows.bounds.filter((within) => schedule.visits.some((visit) => overlaps(visit, within)))
+      ? rows.bounds.filter(
+          (within) =>
+            within.day === schedule.today ||
+            schedule.visits.some((visit) => overlaps(visit, within)),
+        )
       : rows.bounds;
   const list = useRef<HTMLDivElement>(null);
   useTodayFirst(list, schedule.days);

@@ -4,6 +4,7 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Icon } from "~/ui/layout/icon";
 import { PasswordInput } from "~/ui/form/password-input";
+import { useRefused } from "~/ui/form/refused";
 import { PASSWORD_LENGTH } from "../model";
 
 type Props = { name: string; label: string; refusal: RefusalResponse | undefined };
@@ -11,16 +12,15 @@ type Props = { name: string; label: string; refusal: RefusalResponse | undefined
 /** A new password and its repeat. Missing requirements are shown while the user types; only the server detects common passwords. */
 export function NewPasswordFields({ name, label, refusal }: Props) {
   const { t } = useTranslation();
-  const [edited, setEdited] = useState<string | null>(null);
-  // An error about the password is shown until the user changes it.
-  const errorOf = useFieldErrors(edited === refusal?.requestId ? undefined : refusal);
+  const errorOf = useFieldErrors(refusal);
+  const { refused, onInput } = useRefused(errorOf(name));
   const [typed, setTyped] = useState("");
   const [repeated, setRepeated] = useState("");
   const differs = repeated !== "" && !typed.startsWith(repeated);
   const matches = repeated !== "" && repeated === typed;
   function type(event: ChangeEvent<HTMLInputElement>) {
     setTyped(event.target.value);
-    setEdited(refusal?.requestId ?? null);
+    onInput();
   }
   const shared = { autoComplete: "new-password", required: true } as const;
   return (
@@ -29,8 +29,8 @@ export function NewPasswordFields({ name, label, refusal }: Props) {
         {...shared}
         name={name}
         label={label}
-        hint={errorOf(name) ? undefined : <LengthHint typed={typed} />}
-        error={errorOf(name)}
+        hint={refused ? undefined : <LengthHint typed={typed} />}
+        error={refused}
         onChange={type}
       />
       <PasswordInput

@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/model";
 import { type SQL, sql } from "drizzle-orm";
 import { tasks } from "~/database/schema/tasks";
 import { awayApprovers, listApproverAbsences } from "~/features/approvals/queries/away";
@@ -7,7 +8,6 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
-import { isOpen } from "~/features/approvals/policy";
 import { actionsFor, relationshipOf } from "../policy";
 import { findHead, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";

@@ -59,7 +59,7 @@ export function AddToOrderDialog({ rows, onClose }: Props) {
                   onChange={() => choose(index)}
                   className="radio radio-primary"
                 />
-                <span className="line-words font-medium wrap-anywhere">{name}</span>
+                <span className="line-words font-medium">{name}</span>
                 <span className="text-muted text-sm whitespace-nowrap">{count}</span>
               </label>
             );

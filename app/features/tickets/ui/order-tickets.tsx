@@ -38,7 +38,7 @@ export function OrderTickets({ tickets }: { tickets: OrderTicket[] | null }) {
               <StatusBadge status={ticket.status} />
             </div>
             {ticket.description ? (
-              <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{ticket.description}</p>
+              <p className="line-clamp-4 whitespace-pre-line">{ticket.description}</p>
             ) : null}
             <p className="text-muted flex flex-wrap gap-x-3 text-sm">
               <span>{ticket.number}</span>

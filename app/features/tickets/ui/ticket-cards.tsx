@@ -56,7 +56,7 @@ export function CardFacts({ ticket }: { ticket: TicketRow }) {
   );
   return (
     <>
-      {place ? <p className="text-sm wrap-anywhere">{place}</p> : null}
+      {place ? <p className="text-sm">{place}</p> : null}
       <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
         <PriorityMark priority={ticket.priority} />
         <span>{ticket.workOrder?.number ?? ticket.handlerName}</span>

@@ -39,7 +39,7 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
         </span>
       </PrefetchLink>
       {last ? (
-        <p className="text-muted line-clamp-2 text-sm wrap-anywhere">
+        <p className="text-muted line-clamp-2 text-sm">
           {last.author}, <RelativeTime at={last.at} />: {last.text}
         </p>
       ) : null}

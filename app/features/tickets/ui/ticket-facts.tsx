@@ -33,7 +33,7 @@ function Outcome({ label, text }: { label: string; text: string }): ReactNode {
   return (
     <div className="bg-base-200 rounded-field mt-4 px-4 py-3">
       <p className="text-muted text-sm">{label}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="whitespace-pre-line">{text}</p>
     </div>
   );
 }

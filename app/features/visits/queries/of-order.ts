@@ -1,3 +1,4 @@
+import { DAYS_BACK_MS } from "~/kernel/time/days-back";
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
@@ -35,9 +36,6 @@ export function listOrderVisits(ctx: AuthContext, workOrderId: string) {
     .where(eq(visits.workOrderId, workOrderId))
     .orderBy(asc(visits.startsAt), asc(visits.id));
 }
-
-/** Reports are entered for a few days back. */
-const DAYS_BACK_MS = 16 * 86_400_000;
 
 /** When the order's planned visits of the last weeks were, and whose. For a report, whose author the caller checks. */
 export function listVisitsToReport(ctx: AuthContext, workOrderId: string) {

@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/model";
 import type { StepFacts } from "./next-step";
 
 type PathStep = { key: "checklist" | "report" | "signature"; state: "done" | "current" | "ahead" };
@@ -8,13 +9,15 @@ type Paper = { hasChecklists: boolean; isSigned: boolean };
  * that ended without a signature.
  */
 export function orderPath(facts: StepFacts, { hasChecklists, isSigned }: Paper): PathStep[] {
-  const { status, hasReports, openChecklistItems, queued } = facts;
+  const { status, hasReports, hasReportToFix, openChecklistItems, queued } = facts;
   const signed = isSigned || queued === "sign";
   if (status === "done" && !signed) return [];
-  const isFilled = status !== "backlog" && openChecklistItems === 0;
+  /** What was submitted is neither filled in nor reported any more. */
+  const isFrozen = !isOpen({ status });
+  const isFilled = isFrozen || (status !== "backlog" && openChecklistItems === 0);
   const steps = [
     ...(hasChecklists ? [{ key: "checklist" as const, isDone: isFilled }] : []),
-    { key: "report" as const, isDone: hasReports },
+    { key: "report" as const, isDone: isFrozen || (hasReports && !hasReportToFix) },
     { key: "signature" as const, isDone: signed },
   ];
   const current = status === "backlog" ? undefined : steps.find(({ isDone }) => !isDone);

@@ -1,4 +1,4 @@
-import { isOpen } from "~/features/approvals/policy";
+import { isOpen } from "~/features/approvals/model";
 import { requireAllowed } from "~/features/approvals/queries/authorize";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";

@@ -1,4 +1,4 @@
-import type { QueuedPhoto, OutboxEntry } from "../entry";
+import type { OutboxEntry, QueuedPhoto } from "../entry";
 import { storeInBucket } from "./bucket-copies";
 import { copyOf, storeCopy } from "./copies";
 import { addMark } from "./marks";
@@ -22,7 +22,10 @@ export async function markSaved(entry: OutboxEntry, files: readonly QueuedPhoto[
 
 /** The files whose bytes exist only on this device. Thumbnails are excluded: they belong to their file, and nothing references them. */
 function idsOfFiles(files: readonly QueuedPhoto[]): string[] {
-  return files
-    .filter(({ sent, path }) => !sent && !path.endsWith("/thumbnail"))
-    .map(({ id }) => id);
+  return files.filter((photo) => !photo.sent && !isThumbnail(photo)).map(({ id }) => id);
+}
+
+/** Sent with its picture, whose name it has. Nothing refers to it. */
+export function isThumbnail({ path }: Pick<QueuedPhoto, "path">): boolean {
+  return path.endsWith("/thumbnail");
 }

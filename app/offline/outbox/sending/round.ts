@@ -15,7 +15,7 @@ import { notifyOutbox } from "../updates";
 import { confirmEntry } from "../removal";
 import { isAwaited, sentOf } from "../sent/sent";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry } from "../store";
-import { type Transport, sendEntry, sendPhoto } from "./transport";
+import { fileAmong, type Transport, sendEntry, sendPhoto } from "./transport";
 import { recaptured, statesCaptureTime } from "../../drafts/recapture";
 import { type Began, isAhead, nextCheckAt, nextToSend, type Round } from "./next-entry";
 
@@ -107,16 +107,11 @@ async function attempted(
 /** Sends photos first, because the entry references them. */
 async function deliver(transport: Transport, entry: OutboxEntry): Promise<SendResult> {
   const photos = await photosOf(entry.id);
-  // A picture is stored with its thumbnail, which has its name and a path below its own.
-  const files = photos.filter(({ path }) => !path.endsWith("/thumbnail"));
   for (const photo of photos) {
     if (photo.sent) continue;
     const result = await sendPhoto(transport, photo);
-    const number = files.findIndex(({ id }) => photo.path.startsWith(`/files/${id}`)) + 1;
-    if (result.is === "refused" && files.length > 1 && number > 0) {
-      const file = { number, files: files.length, name: photo.name };
-      return { ...result, refusal: { ...result.refusal, file } };
-    }
+    const file = result.is === "refused" ? fileAmong(photos, photo) : undefined;
+    if (result.is === "refused" && file) return { ...result, refusal: { ...result.refusal, file } };
     if (result.is !== "delivered") return result;
     await markPhotoSent(photo.id).catch(ignoreFull);
   }

@@ -33,19 +33,16 @@ const sendAfterEvent = singleFlight((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
   // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
-  const isWhole = await noticeNewLoss().then(() => !isRestoreHeld(currentOwner()), isNot);
-  const again = isWhole ? null : Date.now() + RESTORE_AGAIN_MS;
-  lookAgain(again);
+  await noticeNewLoss().catch(ignore);
+  const again = isRestoreHeld(currentOwner()) ? Date.now() + RESTORE_AGAIN_MS : null;
+  // A round that fails leaves the timer of the one before.
+  if (again !== null) lookAgain(again);
   const next = await sendRound(pageTransport, began, wish);
   lookAgain(again === null ? next : Math.min(again, next ?? again));
 }
 
 /** Entries that a full disk has no room for are tried again, although nothing happens on the page. */
 const RESTORE_AGAIN_MS = 15_000;
-
-function isNot(): boolean {
-  return false;
-}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const SHORTEST_MS = 1_000;

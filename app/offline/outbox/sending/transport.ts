@@ -1,7 +1,8 @@
 import { scaled } from "../../../kernel/time-limits";
 import { noteSkew } from "../../connectivity/clock";
 import { type CallResponse, interpretResponse, type SendResult } from "./response";
-import type { QueuedPhoto, OutboxEntry } from "../entry";
+import { isThumbnail } from "../durability/mark-saved";
+import type { EntryRefusal, OutboxEntry, QueuedPhoto } from "../entry";
 
 type Parcel = {
   method: "PUT" | "POST" | "DELETE";
@@ -79,4 +80,16 @@ async function requestServer(
     body,
     retryAfter: response.headers.get("retry-after"),
   };
+}
+
+/** Which of an entry's files this is, where it has several. A picture is stored with its thumbnail, at a path below its own. */
+export function fileAmong(
+  photos: readonly QueuedPhoto[],
+  photo: QueuedPhoto,
+): EntryRefusal["file"] | undefined {
+  const files = photos.filter((each) => !isThumbnail(each));
+  const number = files.findIndex(({ id }) => photo.path.startsWith(`/files/${id}`)) + 1;
+  return files.length > 1 && number > 0
+    ? { number, files: files.length, name: photo.name }
+    : undefined;
 }

@@ -19,6 +19,8 @@ async function turn(page: Page, canvas: Locator, size: { width: number; height: 
         element.height === element.offsetHeight * 2,
     );
   await expect.poll(isFitted).toBe(true);
+  // Its strokes are drawn again.
+  await expect(() => inkIn(canvas)).toPass();
 }
 
 /** From one edge of the pad to the other, and a little over it. */
@@ -34,7 +36,7 @@ async function drawAcross(page: Page, canvas: Locator) {
 
 type Ink = { width: number; height: number; touchesEdge: boolean };
 
-/** Of the pixels that are drawn: their extent, and whether some are at the edge of the picture, where strokes would be cut. */
+/** Of the pixels that are drawn: their extent, and whether some are at the edge of the picture, where strokes would be cut. Throws if there are none. */
 function inkIn(source: Locator): Promise<Ink> {
   return source.evaluate(async (element) => {
     const picture = new Image();
@@ -55,6 +57,7 @@ function inkIn(source: Locator): Promise<Ink> {
         [left, right] = [Math.min(left, x), Math.max(right, x)];
         [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
       }
+    if (right < 0) throw new Error("Nothing is drawn");
     const touchesEdge = left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
     return { width: right - left, height: bottom - top, touchesEdge };
   });
@@ -144,11 +147,13 @@ test("who types is offered their own name, and a long typed name fits into its f
   const signature = page.locator(".italic").filter({ hasText: name });
   await expect(signature).toBeVisible();
   const isInside = await signature.evaluate((element) => {
-    const [text, frame] = [element, element.parentElement].map((one) =>
-      one?.getBoundingClientRect(),
-    );
+    // Of the letters: the box of the element is never wider than its frame.
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    const text = letters.getBoundingClientRect();
+    const frame = element.parentElement?.getBoundingClientRect();
     return (
-      text !== undefined &&
+      text.width > 0 &&
       frame !== undefined &&
       text.left >= frame.left &&
       text.right <= frame.right &&

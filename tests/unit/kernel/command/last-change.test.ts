@@ -6,6 +6,8 @@ import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { raisesVersion } from "~/server/command/last-change";
 import { newId } from "~/kernel/ids";
 import { fileReport } from "~/features/daily-reports/commands/file";
+import { updateReport } from "~/features/daily-reports/commands/update";
+import { updateReportInput } from "~/features/daily-reports/inputs";
 import { startTimer } from "~/features/timers/commands/start";
 import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
@@ -106,6 +108,34 @@ describe("what a device queued and a change meanwhile refuses", () => {
       }),
     );
     expect(facts).toMatchObject({ lastChange: { by: "Tea Šimić", event: "daily-report.filed" } });
+  });
+
+  it("names who changed or submitted the report that a device changed", async () => {
+    const { acme, id, version } = await changedMeanwhile();
+    const filed = report(id);
+    await fileReport(acme.as("tomislav"), filed);
+    const { entries } = filed;
+    const changed = (notes: string) =>
+      updateReportInput.parse({ id: filed.id, version: 1, entries, notes });
+    const send = () =>
+      refusalOf(
+        updateReport(acme.as("tomislav", { idempotencyKey: newId() }), changed("On the device")),
+      );
+    await updateReport(acme.as("marko", { now: NOW - 60_000 }), changed("By the office"));
+    expect(await send()).toMatchObject({
+      code: "version_conflict",
+      facts: { lastChange: { by: "Marko Horvat", event: "daily-report.changed" } },
+    });
+    await submitForApproval(acme.as("marko", { now: NOW - 30_000 }), {
+      id,
+      version: version + 1,
+      content: await contentSeen(acme, { id }),
+      noHoursReason: "",
+    });
+    expect(await send()).toMatchObject({
+      code: "transition_not_allowed",
+      facts: { lastChange: { by: "Marko Horvat", event: "work-order.submitted" } },
+    });
   });
 
   it("says who took the technician off the order, and who of the team leads it now", async () => {

@@ -195,6 +195,28 @@ describe("the list on a device", () => {
     expect(await visitOn(instantOf(WEDNESDAY, 600, ZONE))).toBe(FRIDAY);
   });
 
+  it("shows open orders first and signed ones last, until another order is asked for", async () => {
+    const statuses = ["signed", "waiting-for-approvals", "in-progress", "backlog"] as const;
+    const listed = await stored();
+    const [row] = listed.entities;
+    if (!row) throw new Error("No order is stored");
+    // The later the planned day, the earlier its turn.
+    const entities = statuses.map((status, place) => ({
+      ...row,
+      id: status,
+      status,
+      plannedStartOn: addDays(MONDAY, place),
+      visitTimes: [],
+    }));
+    const idsBy = (query: string) =>
+      offlineOrders(
+        { ...listed, entities },
+        { url: new URL(`https://acme.test/?${query}`), now },
+      ).entities.map(({ id }) => id);
+    expect(idsBy("")).toEqual(["in-progress", "backlog", "waiting-for-approvals", "signed"]);
+    expect(idsBy("sortBy=plannedStart&sortDirection=asc")).toEqual(statuses);
+  });
+
   it("goes by the planned days of orders that an earlier release stored", async () => {
     const plan = { plannedStartOn: MONDAY, plannedEndOn: FRIDAY };
     expect(isPlannedOn(plan, [], { from: WEDNESDAY, to: WEDNESDAY }, ZONE)).toBe(true);

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState
 import { useTranslation } from "react-i18next";
 import { addDirtyForm } from "~/ui/form/dirty-forms";
 import { FieldError } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
 import { useFormDraft } from "~/offline/drafts/form-draft-here";
@@ -50,6 +51,7 @@ export function FilesField({
   const id = useId();
   const hydrated = useHydrated();
   const place = useRef<HTMLFieldSetElement>(null);
+  const { refused, onInput } = useRefused(error);
   const { files, add, remove, again, busy, isFull } = useSending(isQueued, draft);
   const arrived = files.filter((each) => each.state === "sent" || each.state === "stored");
   const failed = files.filter((each) => each.state === "failed").length;
@@ -67,8 +69,10 @@ export function FilesField({
   useEffect(() => isNotified.current.onBusy?.(busy), [busy]);
   useEffect(() => isNotified.current.onCount?.(arrived.length), [arrived.length]);
   useEffect(() => isNotified.current.onFailed?.(failed), [failed]);
-  const reportChange = () =>
+  const reportChange = () => {
+    onInput();
     place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
+  };
   const take = (given: Iterable<File>) => (add(given), reportChange());
   const leaveOut = (each: string) => (remove(each), reportChange());
   const drop = useDrop(take);
@@ -129,7 +133,7 @@ export function FilesField({
       {arrived.map((each) => (
         <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
       ))}
-      <FieldError id={`${id}error`} error={error} />
+      <FieldError id={`${id}error`} error={refused} />
     </fieldset>
   );
 }

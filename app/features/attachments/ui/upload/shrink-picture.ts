@@ -65,7 +65,9 @@ async function decode(file: Blob, isHeic: boolean): Promise<Decoded | null> {
 export async function uprightBitmap(
   file: Blob,
 ): Promise<{ bitmap: ImageBitmap | null; isTurned: boolean }> {
-  const turned = turnedWebp(new Uint8Array(await file.arrayBuffer()));
+  const first = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  const isWebp = mediaTypeOf(first, "") === "image/webp";
+  const turned = isWebp ? turnedWebp(new Uint8Array(await file.arrayBuffer())) : null;
   const bitmap = await createImageBitmap(turned ? new Blob([turned.bytes]) : file, {
     imageOrientation: "from-image",
   }).catch(() => null);

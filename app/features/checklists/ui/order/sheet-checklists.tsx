@@ -66,9 +66,7 @@ function Results({ rows }: { rows: readonly SheetRow[] }) {
     <dl className="divide-base-300 flex flex-col divide-y">
       {rows.map((row) => (
         <div key={row.id} className="flex flex-wrap justify-between gap-x-3 py-2 last:pb-0">
-          <dt
-            className={`line-words wrap-anywhere ${row.kind === "note" ? "text-muted text-sm" : ""}`}
-          >
+          <dt className={`line-words ${row.kind === "note" ? "text-muted text-sm" : ""}`}>
             {row.label}
           </dt>
           {row.kind !== "item" ? null : row.answers.length === 0 ? (

@@ -34,7 +34,7 @@ function HoursLines({ technicians, totalMinutes }: Props) {
           className="border-base-300 flex flex-col gap-1 border-b py-2 first:pt-0 last:border-0 last:pb-0"
         >
           <span className="flex flex-wrap justify-between gap-x-3 font-medium">
-            <span className="line-words wrap-anywhere">{row.name}</span>
+            <span className="line-words">{row.name}</span>
             <strong>{format.minutes(row.totalMinutes)}</strong>
           </span>
           <HoursLabels hours={row.hours} />

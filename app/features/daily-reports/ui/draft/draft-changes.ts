@@ -157,11 +157,9 @@ export function readTimes(form: FormData): Change {
     const reportOn = read("reportOn", draft.reportOn);
     const entries = draft.entries.map((one, index) => {
       const typed = typedIn(one, (name) => read(`entries.${index}.${name}`, one[name]));
-      const isUnticked =
-        one.nextDay &&
-        form.has(`entries.${index}.from`) &&
-        form.get(`entries.${index}.nextDay`) !== "on";
-      return isUnticked ? { ...typed, nextDay: false, isSuggested: false } : typed;
+      if (!form.has(`entries.${index}.from`)) return typed;
+      const nextDay = form.get(`entries.${index}.nextDay`) === "on";
+      return nextDay === (one.nextDay ?? false) ? typed : { ...typed, nextDay, isSuggested: false };
     });
     const isSame =
       reportOn === draft.reportOn && entries.every((one, index) => one === draft.entries[index]);

@@ -11,7 +11,7 @@ export function offlineStopPage({ page, report }: OfflineWorkOrder, now: number)
     now,
     // Absent in data stored by an earlier release.
     intervals: timers?.intervals ?? [],
-    visits,
+    visits: visits.filter(({ technicianIds }) => technicianIds.includes(authorId)),
     workdays,
   };
 }

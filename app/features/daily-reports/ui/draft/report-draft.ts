@@ -2,6 +2,7 @@ import type { ReportForm } from "../../queries/entry-references";
 import { isId } from "~/kernel/ids";
 import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
 import { placeNames } from "~/kernel/text/title";
+import { DRAFT } from "~/offline/drafts/opened-form";
 import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
@@ -97,9 +98,9 @@ export function filedReportPath(
 ): string | null {
   const first = ownReports.find((report) => report.reportOn === day);
   const isAboutEntry = queuedIn(searchParams) !== null || searchParams.has("entry");
-  const draft = searchParams.get("draft");
+  const draft = searchParams.get(DRAFT);
   return first && !blocked && !isAboutEntry
-    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new${isId(draft) ? `&draft=${draft}` : ""}`
+    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new${isId(draft) ? `&${DRAFT}=${draft}` : ""}`
     : null;
 }
 

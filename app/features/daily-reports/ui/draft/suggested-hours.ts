@@ -1,5 +1,5 @@
 import { clockText } from "~/kernel/time/clock-text";
-import { minutesOf } from "~/kernel/time/day-span";
+import { minutesOf, startParts } from "~/kernel/time/day-span";
 import { type Day, daysBetween } from "~/kernel/time/days";
 import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import type { ReportForm } from "../../queries/entry-references";
@@ -135,13 +135,15 @@ function visitSpan(
   return { from: start, to: start + length, isChanged };
 }
 
-/** The parts of the span that are not filed yet and have passed. One that would begin on the next day cannot be entered. */
+/** The parts of the span that are not filed yet and have passed, also those that begin on the next day. */
 function intervals(person: PersonDay, { kind, from, to }: Suggested): EntryDraft[] {
   return gapsIn({ from, to: Math.min(to, person.limit) }, person.filed)
-    .filter((part) => part.to - part.from >= QUARTER && part.from >= 0 && part.from < DAY_MINUTES)
+    .filter(
+      (part) => part.to - part.from >= QUARTER && part.from >= 0 && part.from < 2 * DAY_MINUTES,
+    )
     .map((part) => ({
       ...emptyEntry(person.makeId(), person.id, kind),
-      from: clockText(part.from),
+      ...startParts(clockText(part.from)),
       to: clockText(part.to % DAY_MINUTES),
       isSuggested: true,
     }));

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { isId, newId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
+import { DRAFT } from "~/offline/drafts/opened-form";
 import { type Found, useFoundDraft } from "~/offline/drafts/use-draft";
 import type { ReportForm } from "../../queries/entry-references";
 import { draftOfFound, fileDraft } from "../send/report-kinds";
@@ -16,7 +17,7 @@ const NEVER = () => false;
 export function useBegunReport(references: ReportForm, author: string, formDraft: Found | null) {
   const [params] = useSearchParams();
   const isInstead = params.get("instead") === "new";
-  const draftId = params.get("draft");
+  const draftId = params.get(DRAFT);
   const name = fileDraft(references.order.id) + (isId(draftId) ? `/${draftId}` : "");
   const { found, showing } = useFoundDraft(isInstead ? name : "", NEVER);
   const [isWanted, setWanted] = useState(params.get("add") === "on");

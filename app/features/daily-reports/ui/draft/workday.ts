@@ -1,7 +1,7 @@
 import { type Day, weekday } from "~/kernel/time/days";
 import type { ReportForm } from "../../queries/entry-references";
 
-/** Of somebody who does not work on that weekday, and of everybody in data that an earlier release stored. */
+/** Of somebody who does not work on that weekday. */
 export const USUAL_DAY = { startMinute: 8 * 60, endMinute: 16 * 60 };
 
 /** When a person's working day begins and ends, in minutes of the day. */

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { unsureOn } from "~/features/timers/policy";
 import { useNow } from "~/offline/connectivity/use-now";
 import { AskLink } from "~/shell/timer/ask-link";
-import { useHydrated } from "~/ui/layout/hydrated";
+import { useLater } from "~/ui/layout/use-later";
 import { rulesOn } from "../../hours";
 import type { ReportForm } from "../../queries/entry-references";
 import type { ReportDraft } from "../draft/report-draft";
 import { withTimerEnds } from "../draft/timer-ends";
 import type { ReportWriting } from "./report-writing";
 
-const loadQuestion = () => import("./forgotten-timer");
-const ForgottenTimer = lazy(async () => ({ default: (await loadQuestion()).ForgottenTimer }));
-
-/** The device may be without a network once the question comes up. */
-export function fetchQuestion(): void {
-  loadQuestion().catch(() => undefined);
-}
+const loadQuestion = async () => (await import("./forgotten-timer")).ForgottenTimer;
 
 /** The author's timer of which a new report asks when it ended, before it is filed. */
 export function useForgotten(
@@ -42,15 +36,14 @@ export function useAnsweredTimers(references: ReportForm) {
   return { form, setEnds };
 }
 
-/** The question itself. Without JavaScript it is on a page of its own. */
+/** The question itself. Without its code, as without JavaScript, it is on a page of its own. */
 export function Forgotten(writing: ReportWriting) {
-  const hydrated = useHydrated();
+  const Question = useLater(loadQuestion);
   const { timer } = writing.forgotten;
   if (!timer) return null;
-  if (!hydrated) return <AskLink timer={timer} />;
-  return (
-    <Suspense fallback={null}>
-      <ForgottenTimer key={timer.id} writing={writing} timer={timer} />
-    </Suspense>
+  return Question ? (
+    <Question key={timer.id} writing={writing} timer={timer} />
+  ) : (
+    <AskLink timer={timer} />
   );
 }

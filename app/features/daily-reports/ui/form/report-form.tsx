@@ -22,7 +22,7 @@ import { fetchOutcome } from "../send/report-outcome";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "../draft/report-draft";
 import { PartChip } from "./form-part";
-import { fetchQuestion, useAnsweredTimers } from "./forgotten";
+import { useAnsweredTimers } from "./forgotten";
 import { useQuestions } from "./later-hours";
 import { isFilled, useFormParts } from "./form-parts";
 import { ReportSum } from "./report-sum";
@@ -256,7 +256,6 @@ function fetchWhatSavingNeeds(): void {
   ];
   Promise.all(parts).catch(() => undefined);
   fetchOutcome();
-  fetchQuestion();
 }
 
 /** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */

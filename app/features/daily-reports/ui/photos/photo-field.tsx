@@ -6,6 +6,7 @@ import type { PhotoKind } from "~/features/work-orders/model";
 import { FILES_CHANGED } from "~/offline/drafts/use-draft";
 import { Section } from "~/ui/layout/card";
 import { invalidWhile, FieldError } from "~/ui/form/field";
+import { useRefused } from "~/ui/form/refused";
 import { Notice } from "~/ui/layout/notice";
 import { MAX_PHOTOS } from "../../model";
 import type { PhotoDraft } from "../draft/report-draft";
@@ -27,13 +28,16 @@ export function PhotoField({ name, form, found, error = null, isReceipt = false 
   const { t } = useTranslation();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
+  const { refused, onInput } = useRefused(error);
   const first = useRef({ form, found: found.map((one) => one.fileId) });
   const { files, add, remove, again, busy, isFull } = useSending(true, first.current);
   const [kinds, setKinds] = useState(() => new Map(found.map((one) => [one.fileId, one.kind])));
   const [isTooMany, setTooMany] = useState(false);
   const kindOf = (id: string): PhotoKind => kinds.get(id) ?? "other";
-  const reportChange = () =>
+  const reportChange = () => {
+    onInput();
     place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
+  };
   function take(given: Iterable<File>) {
     const chosen = [...given];
     const room = Math.max(0, MAX_PHOTOS - files.length);
@@ -94,7 +98,7 @@ export function PhotoField({ name, form, found, error = null, isReceipt = false 
           <FieldError error={t("dailyReports.photo.most", { most: MAX_PHOTOS })} />
         ) : null}
         {isFull ? <Notice kind="warning">{t("files.not-kept")}</Notice> : null}
-        <FieldError error={error} />
+        <FieldError error={refused} />
         {sent.map((each, index) =>
           isReceipt ? (
             <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />

@@ -74,6 +74,8 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
       title: titleIn(form),
       record: page,
       edit: `${page}/edit`,
+      // The page of the order has its hours in its totals.
+      effect: { record: `work-orders/${workOrderId}` },
     },
     draft: draftIn(form, sent),
     ...redirectAfter(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId), addedIn(form)),

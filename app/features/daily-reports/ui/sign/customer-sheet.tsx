@@ -167,7 +167,7 @@ function Lines({ lines }: { lines: Line[] }) {
           key={`${label} ${value}`}
           className={`flex flex-wrap justify-between gap-x-3 py-2 first:pt-0 last:pb-0 ${isSum ? "font-semibold" : ""}`}
         >
-          <dt className="line-words wrap-anywhere">{label}</dt>
+          <dt className="line-words">{label}</dt>
           <dd className="shrink-0">{value}</dd>
         </div>
       ))}

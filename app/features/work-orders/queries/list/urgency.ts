@@ -8,10 +8,9 @@ import { workOrders } from "~/database/schema/work-orders/order";
 const w = alias(workOrders, "w");
 const BY_STATUS = "work_orders_status_urgency";
 
-/** The index of open orders: of those that nobody is assigned to, of single states, or of all. */
-export function indexOfOpen({ status, overdue, unassigned }: ListParams): string {
-  if (unassigned) return "work_orders_unassigned_urgency";
-  return status || overdue ? BY_STATUS : "work_orders_urgency";
+/** The index of open orders: of those that nobody is assigned to, or of single states. */
+export function indexOfOpen({ unassigned }: Pick<ListParams, "unassigned">): string {
+  return unassigned ? "work_orders_unassigned_urgency" : BY_STATUS;
 }
 
 /**

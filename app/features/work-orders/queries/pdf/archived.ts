@@ -1,10 +1,10 @@
+import { isOpen } from "~/features/approvals/model";
 import { and, eq } from "drizzle-orm";
 import { files } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
-import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import { readOrderFacts } from "../facts";
 import { workOrderPdfs, workOrderRevisions } from "~/database/schema/work-orders/revisions";

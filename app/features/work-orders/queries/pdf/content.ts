@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/model";
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -15,7 +16,6 @@ import {
   readableVisits,
 } from "~/features/visits/queries/of-order";
 import { type PrintedParts, printedParts } from "~/kernel/features";
-import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../facts";

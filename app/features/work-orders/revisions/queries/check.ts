@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/model";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import * as z from "zod/mini";
@@ -8,7 +9,6 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
-import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import { readOrderFacts } from "../../queries/facts";
 import {

@@ -104,8 +104,8 @@ export function CommandDialog({ command, track }: { command: Dialog; track: Reac
 
 /** Another person or device did it while the question was open. One that was done with a timer that was refused is answered by the question. */
 function isStarted({ status }: Order, refusal: RefusalResponse | undefined): boolean {
-  if (refusal) return refusal.code === "transition_not_allowed";
-  return status !== "backlog";
+  if (refusal?.facts["done"] === "start") return false;
+  return status !== "backlog" || refusal?.code === "transition_not_allowed";
 }
 
 type FieldsProps = {

@@ -11,7 +11,7 @@ import { type OrderStep, useTurn } from "./step-link";
 type Step = Pick<ProgressStep, "state"> & { key: TextIn<"workOrders.progress.step"> };
 
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
-export function OrderProgress({ order, step }: { order: PathOrder; step: OrderStep }) {
+export function OrderProgress({ order, step }: { order: StepOrder; step: OrderStep }) {
   const { t } = useTranslation();
   const turn = useTurn(order.technicians[0]?.name ?? "")(step.next);
   const next = useNext(order, step.next, step.link);
@@ -34,10 +34,8 @@ export function OrderProgress({ order, step }: { order: PathOrder; step: OrderSt
   );
 }
 
-type PathOrder = StepOrder & { checklists?: { checklists: readonly unknown[] } | null };
-
 /** What the technician does one after the other. */
-function usePath(order: PathOrder, facts: StepFacts) {
+function usePath(order: StepOrder, facts: StepFacts) {
   const { t } = useTranslation();
   const steps = orderPath(facts, {
     hasChecklists: (order.checklists?.checklists.length ?? 0) > 0,

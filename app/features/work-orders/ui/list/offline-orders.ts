@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/model";
 import { viewNamed } from "~/kernel/input/list-view";
 import { isDay } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
@@ -32,6 +33,16 @@ const WAY = {
     status: (row: WorkOrderRow) => STATUSES.indexOf(row.status),
     priority: (row: WorkOrderRow) => PRIORITIES.indexOf(row.priority),
     plannedStart: (row: WorkOrderRow) => row.plannedStartOn || "9999",
+  },
+};
+
+/** Until another order is asked for: open ones first, signed ones last. */
+const BY_TURN = {
+  ...WAY,
+  sorts: {
+    ...WAY.sorts,
+    plannedStart: (row: WorkOrderRow) =>
+      `${isOpen(row) ? 0 : STATUSES.indexOf(row.status)} ${WAY.sorts.plannedStart(row)}`,
   },
 };
 
@@ -79,7 +90,7 @@ export function offlineOrders(
     plannedRows(listView.entities, searchParams, now),
     searchParams,
     listView.listParams,
-    WAY,
+    Object.hasOwn(WAY.sorts, searchParams.get("sortBy") ?? "") ? WAY : BY_TURN,
   );
   const view = viewNamed(searchParams.get("view")) === "cards" ? "cards" : listView.view;
   return {

@@ -34,7 +34,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
       {row.description ? (
         <p className="line-clamp-2 font-medium">{titleOf(row.description)}</p>
       ) : null}
-      <p className="text-muted wrap-anywhere">
+      <p className="text-muted">
         {joinNames(row.customerName, row.assetName || row.roomName, row.locationName)}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">

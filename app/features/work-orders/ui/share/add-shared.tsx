@@ -161,7 +161,7 @@ function SharedFiles({ shared: { files, text, refused }, onLeaveOut }: Props) {
                     <Icon name="file" size={24} />
                   </span>
                 )}
-                <span className="line-words wrap-anywhere">{name}</span>
+                <span className="line-words">{name}</span>
                 <Button
                   type="button"
                   look="quiet"
