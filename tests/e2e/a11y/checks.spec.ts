@@ -39,7 +39,7 @@ test("the accessibility checks find each fault of a faulty page, and no other", 
   ]);
 });
 
-const NARROW = `<!doctype html><html lang="hr"><head><title>Narrow</title><style>
+const NARROW = `<!doctype html><html lang="hr"><head><meta name="viewport" content="width=device-width"><title>Narrow</title><style>
   * { font: 16px sans-serif; margin: 0 } .slim { width: 60px; overflow-wrap: anywhere } .slimmer { width: 40px; overflow-wrap: anywhere } .off { position: absolute; left: 300px; width: 200px }
 </style></head><body><main>
   <p class="slim">Obavijesti</p><p class="slim">27. stu 2026.</p><p class="slimmer">28.&nbsp;stu</p>
