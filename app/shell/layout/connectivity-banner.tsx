@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasInputToLose } from "~/ui/form/dirty-forms";
+import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { Icon } from "~/ui/layout/icon";
 import { isOnline, onConnectivity, useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
@@ -57,5 +57,5 @@ async function sentFirst(): Promise<void> {
  * redirect to the login.
  */
 function mayReadAnew(): boolean {
-  return !hasInputToLose() && signOutReason() !== "lapsed";
+  return !hasUnsavedInput() && signOutReason() !== "lapsed";
 }
