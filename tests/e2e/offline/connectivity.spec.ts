@@ -19,6 +19,8 @@ test("server responses decide about connectivity although the browser reports on
   const line = await openLine();
   const page = await as("tomislav", { ...DESK, baseURL: line.origin });
   await visit(page, "/tasks");
+  // A page that nobody touches loads some code a while later: on a slow machine, when nothing answers.
+  await page.keyboard.press("Shift");
   const bar = page.locator(".quiet-bar");
   for (const state of ["cut", "silent", "captive", "gateway"] as const) {
     // A file that failed because of the network is fetched with the whole page once the network is back.
