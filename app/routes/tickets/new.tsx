@@ -47,11 +47,19 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = offlineLoader(
   () => "tickets/new",
-  ({ choices }: { choices: TicketChoices }) => ({
+  async ({ choices }: { choices: TicketChoices }, { url }) => ({
     choices,
-    draft: emptyDraft(newId(), ownPlaces(choices)),
+    draft: emptyDraft(
+      newId(),
+      choices.choosesCustomer ? await readPlaces(choices, url.searchParams) : ownPlaces(choices),
+    ),
   }),
 );
+
+async function readPlaces(choices: TicketChoices, params: URLSearchParams) {
+  const { startedAtOffline } = await import("~/features/pickers/ui/offline-search");
+  return startedAtOffline(choices, params);
+}
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

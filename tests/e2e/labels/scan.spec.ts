@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { labelCode, labelUrl, writtenCode } from "../../../app/kernel/label-codes";
 import { newId } from "../../../app/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
@@ -11,7 +12,7 @@ import {
   waitForServiceWorker,
 } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 
 const ROOM = fixedId(4, 0);
 const CODE = labelCode("rooms", ROOM);
@@ -91,6 +92,56 @@ test("without a network, a phone that has scanned before reads a label and fills
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
 });
 
+test("without a network, a scanned machine is in the new ticket with its place and its room", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const asset = await machineInRoom(manager);
+  await showToCamera(labelUrl(company.origin, labelCode("assets", asset.id)));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/assigned");
+  await waitForServiceWorker(page);
+  await offlineDataOf(page, "tomislav", (names) => names.includes("pickers/assets"));
+  await visit(page, "/scan");
+  await expect(page.getByRole("link", { name: "New ticket" })).toBeVisible();
+  await goOffline(page);
+  await visit(page, "/scan");
+  await page.getByRole("link", { name: "New ticket" }).click();
+  await expectPlaced(page, asset.name);
+
+  await visit(page, "/tickets/new");
+  await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue("");
+  await page.getByRole("button", { name: "Scan asset or room" }).click();
+  await expectPlaced(page, asset.name);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+/** The form of a ticket names the machine in the room of the label, and what is above it. */
+async function expectPlaced(page: Page, machine: string): Promise<void> {
+  for (const [field, value] of [
+    ["Asset", machine],
+    ["Room", "Strojarnica"],
+    ["Location", "Dok 2"],
+    ["Customer", /Brodogradilište/],
+  ] as const)
+    await expect(page.getByRole("combobox", { name: field })).toHaveValue(value);
+}
+
+async function machineInRoom(manager: Api): Promise<{ id: string; name: string }> {
+  const asset = {
+    id: newId(),
+    name: "Kompresor",
+    customerId: fixedId(2, 0),
+    locationId: fixedId(3, 0),
+    roomId: ROOM,
+  };
+  await manager("PUT", "/assets", asset);
+  return asset;
+}
+
 test("a technician who scans a machine is at their open order there, with a network and without", async ({
   as,
   company,
@@ -132,14 +183,7 @@ test("a machine with several open orders shows what each is about, and fills its
   company,
 }) => {
   const manager = await apiAs(company, "marko");
-  const asset = {
-    id: newId(),
-    name: "Kompresor",
-    customerId: fixedId(2, 0),
-    locationId: fixedId(3, 0),
-    roomId: ROOM,
-  };
-  await manager("PUT", "/assets", asset);
+  const asset = await machineInRoom(manager);
   const [leak, belt] = [
     await makeOrder(manager, { assetId: asset.id, roomId: ROOM, description: "Curi ulje" }),
     await makeOrder(manager, { assetId: asset.id, roomId: ROOM, description: "Puklo remenje" }),
@@ -153,9 +197,7 @@ test("a machine with several open orders shows what each is about, and fills its
   ]);
   await expectAccessible(page, "a machine with several orders");
   await page.getByRole("link", { name: "New ticket" }).click();
-  await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue("Kompresor");
-  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
-  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
+  await expectPlaced(page, asset.name);
 });
 
 test("without permission for the camera, the typed code fills the field", async ({ as }) => {
