@@ -1,3 +1,4 @@
+import type { ChangeEventHandler } from "react";
 import { useTranslation } from "react-i18next";
 import { countriesIn } from "~/kernel/input/countries";
 import { Select } from "~/ui/form/field";
@@ -9,6 +10,7 @@ type Props = {
   label: string;
   defaultValue: string;
   error?: string | null;
+  onChange?: ChangeEventHandler<HTMLSelectElement>;
   className?: string;
   optional?: boolean;
 };

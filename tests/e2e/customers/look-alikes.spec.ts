@@ -78,6 +78,36 @@ test("a tax id that is there already is a warning with a link, and is saved all 
   await expect(page.getByRole("link", { name: "Babić obrt" })).toBeVisible();
 });
 
+test("a tax id is measured by the country that is chosen, also after it was typed", async ({
+  as,
+}) => {
+  const page = await as("marko", DESK);
+  await visit(page, "/customers/new");
+  const field = page.getByLabel("VAT or tax ID");
+  const country = page.getByLabel("Country");
+  await country.selectOption("hr");
+  const noNumber = "This is no tax number. Leave the field empty if there is none.";
+  for (const [typed, hint] of [
+    ["0", noNumber],
+    ["abc", noNumber],
+    ["", ""],
+    ["4402093280003", ""],
+    ["4402093280004", "An OIB has 11 digits."],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(hint);
+  }
+  await country.selectOption("ba");
+  await expect(field).toHaveAccessibleDescription(
+    "The check digit does not match. Check the number for typos.",
+  );
+  await country.selectOption("de");
+  await expect(field).toHaveAccessibleDescription("");
+  await country.selectOption("rs");
+  await expect(field).toHaveAccessibleDescription("A PIB has 9 digits.");
+});
+
 test("a serial number that is there already is a warning with a link", async ({ as, company }) => {
   const first = { id: newId(), name: "Bojler u hali", serialNumber: "VA-4711" };
   const api = await apiAs(company, "marko");

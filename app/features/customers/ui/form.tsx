@@ -51,11 +51,17 @@ export function draftOf(customer: CustomerDetail): CustomerDraft {
 type Props = FormProps & { draft: CustomerDraft };
 type Part = ReturnType<typeof useCustomerForm>;
 
-function useCustomerForm({ draft, ...form }: Props) {
+function useCustomerForm({ draft: before, ...form }: Props) {
   const { t } = useTranslation();
-  return useRecordForm(draft, form, CUSTOMER_TEXTS, (name) => t(`customers.field.${name}`), {
-    flags: ["isCustomer", "isPartner"],
-  });
+  const fields = useRecordForm(
+    before,
+    form,
+    CUSTOMER_TEXTS,
+    (name) => t(`customers.field.${name}`),
+    { flags: ["isCustomer", "isPartner"] },
+  );
+  const [country, setCountry] = useState(fields.draft.country);
+  return { ...fields, country, setCountry };
 }
 
 /** Form fields for name, contact and address. */
@@ -79,8 +85,9 @@ export function CustomerForm({ draft: before, ...form }: Props) {
   );
 }
 
-function IdentityFields({ draft, errorOf, field, sent }: Part & { sent: FormProps["sent"] }) {
+function IdentityFields({ sent, ...part }: Part & { sent: FormProps["sent"] }) {
   const { t } = useTranslation();
+  const { draft, errorOf, field } = part;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-6">
       <TextInput {...field("name")} className="lg:col-span-6" />
@@ -97,29 +104,32 @@ function IdentityFields({ draft, errorOf, field, sent }: Part & { sent: FormProp
           </option>
         ))}
       </Select>
-      <TaxIdInput {...field("taxId")} draft={draft} />
+      <TaxIdInput {...part} />
     </div>
   );
 }
 
-type TaxIdProps = ReturnType<Part["field"]> & { draft: CustomerDraft };
-
-/** Says what looks wrong about the number, and who has it already; it can be saved all the same. */
-function TaxIdInput({ draft: { id, country, sameTaxId }, ...wired }: TaxIdProps) {
+/** Says what looks wrong about the number in the chosen country, and who has it already; it can be saved all the same. */
+function TaxIdInput({ draft: { id, taxId: before, sameTaxId }, field, country, setCountry }: Part) {
   const { t } = useTranslation();
-  const [fault, setFault] = useState(() => taxIdFault(wired.defaultValue, country));
+  const [left, setLeft] = useState(before);
+  const fault = taxIdFault(left, country);
+  // The browser may have restored another country than the page has rendered.
   const chosenIn = (form: HTMLFormElement | null) => {
     const chosen = form && new FormData(form).get("country");
     return typeof chosen === "string" ? chosen : country;
   };
   return (
     <NumberInput
-      {...wired}
+      {...field("taxId")}
       known={sameTaxId}
       title={t("customers.detail.same-tax-id")}
       find={(taxId, form) => findSameTaxId({ taxId, country: chosenIn(form), id })}
       hint={fault ? t(`customers.tax-id.${fault}`) : undefined}
-      onBlur={({ target: { value, form } }) => setFault(taxIdFault(value, chosenIn(form)))}
+      onBlur={({ target: { value, form } }) => {
+        setLeft(value);
+        setCountry(chosenIn(form));
+      }}
       className="lg:col-span-3"
     />
   );
@@ -180,7 +190,7 @@ function ContactFields({ field }: Part) {
   );
 }
 
-function AddressFields({ draft, errorOf, field }: Part) {
+function AddressFields({ draft, errorOf, field, setCountry }: Part) {
   const { t } = useTranslation();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-6">
@@ -193,6 +203,7 @@ function AddressFields({ draft, errorOf, field }: Part) {
           label={t("customers.field.country")}
           defaultValue={draft.country}
           error={errorOf("country")}
+          onChange={({ target }) => setCountry(target.value)}
         />
       </div>
     </div>
