@@ -1,34 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { request } from "node:http";
 import { connect } from "node:net";
 import { client, send } from "../support/api/client";
+import { requestAs } from "../support/api/request-as";
 import { stack } from "../support/stack/stack";
-import { directory, makeTenant, type TestTenant } from "../support/db/tenant";
+import { directory, makeTenant, registerHost, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await makeTenant();
 });
-
-type Raw = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
-
-/** Sends any Host header, which fetch does not allow. */
-function requestAs(host: string, path = "/", headers: Record<string, string> = {}): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host: "127.0.0.1", port: stack().port, path, headers: { host, ...headers } },
-      (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (part: string) => (text += part));
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
-        );
-      },
-    );
-    call.once("error", reject);
-    call.end();
-  });
-}
 
 describe("the host", () => {
   it("names the company in any case, with a port, and with a leading www", async () => {
@@ -66,12 +46,7 @@ describe("the host", () => {
   it("may be a name that the company registered, from the next request on, and no other company's", async () => {
     const host = `${tenant.code}.firma.hr`;
     expect((await requestAs(host, "/login")).status).toBe(400);
-    await directory().write([
-      {
-        sql: "INSERT INTO tenant_hosts (host, tenant_id, created_at) VALUES (?, ?, 0)",
-        args: [host, tenant.id],
-      },
-    ]);
+    await registerHost(tenant, host);
     const response = await requestAs(`${host.toUpperCase()}:8443`, "/login");
     expect({ status: response.status, named: response.text.includes(tenant.name) }).toEqual({
       status: 200,

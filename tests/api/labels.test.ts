@@ -11,7 +11,8 @@ import {
   signedIn,
 } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
-import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { requestAs } from "../support/api/request-as";
+import { makeTenant, registerHost, type TestTenant } from "../support/db/tenant";
 import { readPdf } from "../support/pdf/read-pdf";
 
 const ROOM = fixedId(4, 0);
@@ -82,6 +83,30 @@ describe("a scanned or typed text", () => {
       entities: [{ id: asset.id, kind: "assets", path: `/assets/${asset.id}` }],
     });
     expect(databaseCost(reply.headers).roundTrips).toBe(1);
+  });
+
+  it("finds the record by its URL at each hostname of the company, on the pages of each", async () => {
+    const own = `etikete.${tenant.code}.hr`;
+    await registerHost(tenant, own);
+    const hosts = [new URL(tenant.origin).host, own];
+    const cookie = await pageCookie(tenant, "marko");
+    for (const on of hosts) {
+      const place = { on, to: `/rooms/${ROOM}` };
+      const follow = async (path: string) => {
+        const { headers } = await requestAs(on, path, { cookie });
+        return { on, to: headers["location"] };
+      };
+      expect(await follow(`/c/${CODE}`)).toEqual(place);
+      for (const of of hosts)
+        for (const text of [`https://${of}/c/${CODE}`, `${of}/c/${CODE}`])
+          expect(await follow(`/scan?code=${encodeURIComponent(text)}`), text).toEqual(place);
+      const record = await requestAs(on, place.to, { cookie });
+      expect(record.status).toBe(200);
+      expect(record.text).toContain("Strojarnica");
+    }
+    const unknown = "https://etikete.example.com/c/r0123456789ab";
+    const { text } = await requestAs(own, `/scan?code=${encodeURIComponent(unknown)}`, { cookie });
+    expect(text).toContain("This code belongs to etikete.example.com");
   });
 
   it("of another site is named and opens nothing", async () => {

@@ -69,6 +69,16 @@ export async function makeTenant({
   };
 }
 
+/** From the next request on, a hostname of the company beside that of its code. */
+export async function registerHost({ id }: TestTenant, host: string): Promise<void> {
+  await directory().write([
+    {
+      sql: "INSERT INTO tenant_hosts (host, tenant_id, created_at) VALUES (?, ?, 0)",
+      args: [host, id],
+    },
+  ]);
+}
+
 export function directory(): TenantDatabase {
   return openTestDatabase({ url: databaseAddress("directory") });
 }
