@@ -1,5 +1,6 @@
-import { addChecklist } from "../../support/e2e/checklists";
 import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { addChecklist, answersOf } from "../../support/e2e/checklists";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
   type Api,
@@ -186,6 +187,9 @@ test("the message of a refused field goes when the field is mended, and comes ba
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}(\\?|$)`));
 });
 
+/** The minus that the keyboard for decimals of iPhones lacks. */
+const SIGN = { name: "Change sign (+/−)" };
+
 test("a reading below zero is typed without a minus on the keyboard; one beyond the scale goes into the comment", async ({
   as,
   company,
@@ -196,7 +200,7 @@ test("a reading below zero is typed without a minus on the keyboard; one beyond 
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
   const reading = page.getByLabel("Reading");
-  const sign = page.getByRole("button", { name: "Change sign (+/−)" });
+  const sign = page.getByRole("button", SIGN);
   await reading.tap();
   await sign.tap();
   await expect(reading).toBeFocused();
@@ -221,4 +225,84 @@ test("a reading below zero is typed without a minus on the keyboard; one beyond 
   await expect
     .poll(async () => (await manager("GET", `/workOrders/${order.id}/checklists`))["entities"])
     .toMatchObject([{ answers: [{ thousandths: -5_000 }] }]);
+});
+
+test("the sign key is beside a reading whose limits allow less than zero, and beside no other", async ({
+  as,
+  company,
+}) => {
+  const [order, manager] = await started(company);
+  const items = [
+    { name: "Ambient temperature", limits: "°C", isSigned: true },
+    { name: "Return temperature", limits: "≤ 60 °C", isSigned: true },
+    { name: "Freezer", limits: "-30..-18 °C", isSigned: true },
+    { name: "Clearance", limits: "± 20 mm", isSigned: true },
+    { name: "Level", limits: "0-50 mm", isSigned: false },
+    { name: "Oil pressure", limits: "bar 2-50", isSigned: false },
+  ];
+  const lines = items.map(({ name, limits }) => `${name} [${limits}] *`).join("\n");
+  const checklistId = await addChecklist(manager, order.id, { name: "Limits", lines });
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
+  const reading = page.getByLabel("Reading");
+  const sign = page.getByRole("button", SIGN);
+  for (const { name, isSigned } of items) {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await reading.fill("20");
+    await expect(sign).toHaveCount(isSigned ? 1 : 0);
+    if (isSigned) {
+      await sign.tap();
+      await expect(reading).toHaveValue("-20");
+    }
+    await page.getByRole("button", { name: "Save and next" }).click();
+  }
+  const stored = async () =>
+    (await answersOf(manager, order.id)).map(({ thousandths }) => thousandths);
+  await expect.poll(stored).toEqual([-20_000, -20_000, -20_000, -20_000, 20_000, 20_000]);
+});
+
+test("stock and the limits of an item take less than zero by the sign key; the quantity of a part does not", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const page = await as("marko", PHONE);
+  async function enterBelowZero(label: string, digits: string): Promise<void> {
+    const field = page.getByLabel(label, { exact: true });
+    const whole = page.locator(".written-number").filter({ has: field });
+    await field.fill(digits);
+    await whole.getByRole("button", SIGN).tap();
+    await expect(field).toHaveValue(`-${digits}`);
+  }
+
+  await visit(page, "/assets/spare-parts/new");
+  await page.getByLabel("Name", { exact: true }).fill("Brtva");
+  await enterBelowZero("Stock on hand", "33");
+  await page.getByRole("button", { name: "Create spare part" }).click();
+  await expect(page).toHaveURL(/\/spare-parts\/[0-9a-f-]{36}/);
+  const part = `/spareParts/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  expect(await manager("GET", part)).toMatchObject({ stockThousandths: -33_000 });
+
+  await visit(page, `${new URL(page.url()).pathname}/correct-stock`);
+  await page.getByRole("radio", { name: "Change" }).check();
+  await enterBelowZero("Quantity", "2");
+  await page.getByLabel("Reason").fill("Broken");
+  await page.getByRole("button", { name: "Correct stock" }).click();
+  await expect.poll(async () => (await manager("GET", part))["stockThousandths"]).toBe(-35_000);
+
+  const id = newId();
+  await manager("PUT", "/checklists", { id, name: "Cold", lines: "Flow temperature [°C]" });
+  await visit(page, `/checklists/${id}/edit`);
+  await enterBelowZero("Lowest", "30");
+  await enterBelowZero("Highest", "18");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect
+    .poll(async () => (await manager("GET", `/checklists/${id}`))["items"])
+    .toMatchObject([{ min: -30_000, max: -18_000 }]);
+
+  const order = await makeOrder(manager);
+  await visit(page, `/work-orders/${order.id}/edit`);
+  await page.getByRole("button", { name: "Other part" }).click();
+  await expect(page.getByLabel("Quantity")).toBeVisible();
+  await expect(page.getByRole("button", SIGN)).toHaveCount(0);
 });
