@@ -48,7 +48,7 @@ function Line({
         className={`size-2 shrink-0 rounded-full ${unread ? "bg-primary" : ""}`}
       />
       <span className="line-words">
-        <span className={`block wrap-anywhere ${unread ? "font-semibold" : ""}`}>
+        <span className={unread ? "block font-semibold" : "block"}>
           {unread ? <span className="sr-only">{t("notifications.unread")}: </span> : null}
           {title}
           {records > 1 ? (

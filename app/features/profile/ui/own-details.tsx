@@ -16,8 +16,8 @@ export function OwnDetails({ profile }: { profile: Profile }) {
     <Section>
       <div className="mb-4 flex items-center gap-4">
         <Avatar name={fullName(profile)} />
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{fullName(profile)}</h2>
+        <div className="line-words">
+          <h2 className="text-lg font-semibold">{fullName(profile)}</h2>
           <p className="text-muted">{roles.map((role) => t(`common.role.${role}`)).join(", ")}</p>
         </div>
       </div>

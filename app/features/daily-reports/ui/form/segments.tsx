@@ -32,7 +32,7 @@ export function Segments<Value extends string>({
         {options.map(({ value, label, hint }) => (
           <label
             key={value}
-            className="rounded-field border-base-content/55 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-primary flex min-h-12 flex-auto cursor-pointer items-center gap-2 border px-3 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            className="rounded-field border-base-content/55 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-primary flex min-h-12 min-w-0 flex-auto cursor-pointer items-center gap-2 border px-3 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
           >
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words after it are in the same label, as props */}
             <input
@@ -44,7 +44,7 @@ export function Segments<Value extends string>({
               onChange={() => onChange(value)}
               className="radio radio-primary outline-none!"
             />
-            <span className="leading-tight">
+            <span className="line-words min-w-0 leading-tight">
               {label}
               {hint ? <span className="text-muted block text-sm font-normal">{hint}</span> : null}
             </span>
