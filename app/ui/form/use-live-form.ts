@@ -33,8 +33,12 @@ export function useLiveForm() {
     typedText.leave(field);
     navigate(`?${next}`, { replace, preventScrollReset: true });
   }
+  const isNew = useRef(true);
   useEffect(() => {
-    if (form.current) follow(form.current, new URLSearchParams(search), isBack);
+    if (!form.current) return;
+    follow(form.current, new URLSearchParams(search), isBack && !isNew.current);
+    if (isNew.current && isTypedEarly(form.current)) form.current.requestSubmit();
+    isNew.current = false;
   }, [search, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -88,6 +92,14 @@ function follow(form: HTMLFormElement, params: URLSearchParams, isBack: boolean)
       field.checked = params.getAll(field.name).includes(field.value);
     else if (field.type !== "hidden") field.value = params.get(field.name) ?? "";
   }
+}
+
+/** Whether a text was typed before the page could react. */
+function isTypedEarly(form: HTMLFormElement): boolean {
+  const field = document.activeElement;
+  return (
+    field instanceof HTMLInputElement && field.form === form && field.value !== field.defaultValue
+  );
 }
 
 function isTyped(target: EventTarget): boolean {
