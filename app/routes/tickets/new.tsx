@@ -57,7 +57,7 @@ export const clientLoader = offlineLoader(
 );
 
 async function readPlaces(choices: TicketChoices, params: URLSearchParams) {
-  const { startedAtOffline } = await import("~/features/pickers/ui/offline-search");
+  const { startedAtOffline } = await import("~/features/pickers/ui/started-at-offline");
   return startedAtOffline(choices, params);
 }
 

@@ -3,7 +3,6 @@ import type { PickerOption, OfflineChoice } from "../queries/options";
 import { nameBegins } from "~/kernel/text/name-begins";
 import { phoneDigitsLike } from "~/kernel/text/phone-search";
 import { readOfflineData } from "~/offline/data/offline-data";
-import { afterChoosing, NOWHERE, type PlaceChoices, type Places } from "./places";
 
 const MOST = 20;
 /** The fields that an option as a device stores it may lack. */
@@ -39,21 +38,4 @@ export async function searchOffline(
       );
     });
   return found.slice(0, MOST);
-}
-
-/** Narrow ones first: each has those above it. */
-const STARTS = ["asset", "room", "location", "customer"] as const;
-
-/** The record of the URL from which the user began, with its place, as the server reads it. Nowhere if it is not stored on this device. */
-export async function startedAtOffline(
-  choices: PlaceChoices,
-  params: URLSearchParams,
-): Promise<Places> {
-  for (const kind of STARTS) {
-    const id = params.get(`${kind}Id`);
-    const stored = id ? await readOfflineData<OfflineChoice[]>(`pickers/${kind}s`) : null;
-    const found = stored?.value.find((choice) => choice.id === id);
-    if (found) return afterChoosing(choices, NOWHERE, kind, found);
-  }
-  return NOWHERE;
 }
