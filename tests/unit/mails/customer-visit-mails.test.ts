@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changeVisit } from "~/features/schedule/commands/change-visit";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { formatter } from "~/kernel/text/format";
-import type { Language } from "~/kernel/text/languages";
+import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
 import type { Env } from "../../../worker/env";
 import { customerVisitMails } from "../../../worker/jobs/mails/customer-visit-mails";
@@ -27,7 +27,7 @@ function localization(language: Language) {
 }
 
 /** Ćiro's ticket in an order of Tomislav, with a planned visit. */
-async function linked(creator = "ciro") {
+async function linked(creator = "ciro", times: Parameters<typeof planned>[3] = {}) {
   const acme = await createTestTenant();
   const order = await orderAt(acme, "backlog");
   await acme.run(
@@ -39,7 +39,7 @@ async function linked(creator = "ciro") {
     NOW,
     NOW,
   );
-  const visit = await planned(acme, order.id);
+  const visit = await planned(acme, order.id, ["tomislav"], times);
   const ids = { visitId: visit.id, workOrderId: order.id };
   const context = () => ({ ...acme.as("sanja"), job: "outbox" });
   let rows = 0;
@@ -118,6 +118,38 @@ describe("the message to the customer of a visit", () => {
     expect(JSON.stringify(await mail(0))).not.toContain("Đurić");
     expect(await mail(0, "hr")).toMatchObject({
       paragraphs: [expect.stringContaining("tijekom dana")],
+    });
+  });
+
+  it("names the day of the arrival where a visit of the night has it after midnight", async () => {
+    // On Wednesday, 25 November, from 22:00 to 06:00 in Zagreb.
+    const startsAt = Date.UTC(2026, 10, 25, 21);
+    const { acme, visit, tell, mail } = await linked("ciro", {
+      startsAt,
+      endsAt: startsAt + 8 * HOUR_MS,
+      arrivalFromAt: startsAt + 2.5 * HOUR_MS,
+      arrivalToAt: startsAt + 3.5 * HOUR_MS,
+    });
+    await tell();
+    for (const language of LANGUAGES) {
+      const { t, format } = localization(language);
+      const day = format.nearDay("2026-11-26");
+      const arrival = t("tickets.visit.window", { from: "00:30", to: "01:30" });
+      const when = `${format.dayWithWeekday("2026-11-26")}, ${arrival}`;
+      expect(await mail(0, language), language).toMatchObject({
+        subject: t("mails.customer-visit.planned.subject", { day, about: "T-1 · Ne grije" }),
+        paragraphs: [t("mails.customer-visit.planned.text", { when })],
+      });
+    }
+    await acme.run(
+      "UPDATE visits SET arrival_from_at = NULL, arrival_to_at = NULL, version = 2 WHERE id = ?",
+      visit.id,
+    );
+    await tell();
+    expect(await mail(1)).toMatchObject({
+      paragraphs: [
+        expect.stringMatching(/from Thu.*26 Nov.*between 00:30 and 01:30 to Wed.*25 Nov.*during/),
+      ],
     });
   });
 

@@ -64,6 +64,20 @@ describe("the next visit of a ticket", () => {
     await acme.run("DELETE FROM visits WHERE id = ?", id);
   });
 
+  it("is on the day of the arrival where that is after midnight", async () => {
+    // From 22:00 to 06:00 in Zagreb, with the arrival from 00:30 on.
+    const startsAt = Date.UTC(2026, 10, 20, 21);
+    const id = await visitRow(acme, orderId, {
+      startsAt,
+      endsAt: startsAt + 8 * HOUR_MS,
+      arrivalFromAt: startsAt + 2.5 * HOUR_MS,
+      arrivalToAt: startsAt + 3.5 * HOUR_MS,
+    });
+    expect((await visitSeenBy("ciro", "of-ciro"))?.on).toBe("2026-11-21");
+    expect(await listed("ciro")).toEqual([["of-ciro", "2026-11-21"]]);
+    await acme.run("DELETE FROM visits WHERE id = ?", id);
+  });
+
   it.each(["marko", "sanja", "tomislav"])("is not part of the ticket for %s", async (key) => {
     expect(await visitSeenBy(key, "of-ciro")).toBeNull();
     expect((await listed(key)).every(([, on]) => on === null)).toBe(true);

@@ -19,6 +19,17 @@ function at(startsAt: number, more: Partial<VisitNotice> = {}): VisitNotice {
   };
 }
 
+/** The night before today, from 22:00 to 06:00 in Zagreb: the customer is told that somebody arrives today. */
+const NIGHT = Date.UTC(2026, 10, 19, 21);
+const AFTER_MIDNIGHT = {
+  arrivalFromAt: NIGHT + 2.5 * HOUR_MS,
+  arrivalToAt: NIGHT + 3.5 * HOUR_MS,
+};
+const AROUND_MIDNIGHT = {
+  arrivalFromAt: NIGHT + 1.5 * HOUR_MS,
+  arrivalToAt: NIGHT + 2.5 * HOUR_MS,
+};
+
 const WINDOW = { arrivalFromAt: MORNING, arrivalToAt: MORNING + HOUR_MS };
 const OFF = { cancelled: true };
 
@@ -40,5 +51,38 @@ describe("what customers are notified of a visit", () => {
     ["one of today", at(NOW - HOUR_MS), null, "planned"],
   ] as const)("for %s", (_visit, visit, notified, expected) => {
     expect(nextNotice(visit, notified, { timeZone: "Europe/Zagreb", now: NOW })).toBe(expected);
+  });
+
+  it.each([
+    ["planned shortly before it", null, at(NIGHT, AFTER_MIDNIGHT), "planned"],
+    [
+      "cancelled before the arrival",
+      at(NIGHT, AFTER_MIDNIGHT),
+      at(NIGHT, { ...AFTER_MIDNIGHT, ...OFF }),
+      "cancelled",
+    ],
+    [
+      "cancelled within a window past midnight",
+      at(NIGHT, AROUND_MIDNIGHT),
+      at(NIGHT, { ...AROUND_MIDNIGHT, ...OFF }),
+      "cancelled",
+    ],
+    [
+      "moved from the night to its morning, with the same arrival",
+      at(NIGHT, AFTER_MIDNIGHT),
+      at(NIGHT + 2 * HOUR_MS, AFTER_MIDNIGHT),
+      null,
+    ],
+    ["cancelled without a window, of yesterday", at(NIGHT), at(NIGHT, OFF), null],
+  ] as const)("after midnight of a visit %s", (_change, notified, visit, expected) => {
+    const now = NIGHT + 2.25 * HOUR_MS;
+    expect(nextNotice(visit, notified, { timeZone: "Europe/Zagreb", now })).toBe(expected);
+  });
+
+  it("is nothing of a night whose arrival is over", () => {
+    const off = at(NIGHT, { ...AROUND_MIDNIGHT, ...OFF });
+    const now = AROUND_MIDNIGHT.arrivalToAt;
+    const context = { timeZone: "Europe/Zagreb", now };
+    expect(nextNotice(off, at(NIGHT, AROUND_MIDNIGHT), context)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
+import { announcedDay } from "~/features/visits/policy/customer-notice";
 import { joinNames } from "~/kernel/text/title";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import type { Instant } from "~/kernel/time/instants";
 import type { MailContent } from "../model";
 import type { TicketFacts } from "../queries/ticket";
 import type { Localization } from "./account-mails";
 
-/** The day of the start, and the arrival window. */
 export type CustomerVisitTimes = {
   startsAt: Instant;
   arrivalFromAt: Instant | null;
@@ -35,7 +35,7 @@ export function customerVisitMail(
   const when = whenText(is, timeZone, localization);
   const from = was ? whenText(was, timeZone, localization) : "";
   const about = `${ticket.number} · ${ticket.name}`;
-  const day = format.nearDay(dayIn(timeZone, is.startsAt));
+  const day = format.nearDay(announcedDay(is, timeZone));
   const others =
     formerly && technicians.length > 0 && formerly.join() !== technicians.join()
       ? t("mails.customer-visit.others.text", {
@@ -76,7 +76,7 @@ export function customerVisitMail(
 
 /** "Thu, 26 Nov 2026, between 08:00 and 10:00". */
 function whenText(times: CustomerVisitTimes, timeZone: string, localization: Localization): string {
-  const day = localization.format.dayWithWeekday(dayIn(timeZone, times.startsAt));
+  const day = localization.format.dayWithWeekday(announcedDay(times, timeZone));
   return `${day}, ${arrivalText(times, localization)}`;
 }
 

@@ -8,7 +8,7 @@ import { workOrders } from "~/database/schema/work-orders/order";
 import { json, type ValueOf } from "~/database/fields";
 import { featureIsOn, knownPlace } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
-import { dayIn } from "~/kernel/time/instants";
+import { announcedDay } from "~/features/visits/policy/customer-notice";
 import { seesNextVisit } from "../policy";
 
 const TOLD = () => ({
@@ -60,5 +60,5 @@ function isOpen(): SQL {
 export function visibleVisit(stored: StoredNextVisit, timeZone: string): NextVisit | null {
   if (!stored) return null;
   const { startsAt, ...rest } = stored;
-  return { on: dayIn(timeZone, startsAt), ...rest };
+  return { on: announcedDay({ startsAt, ...rest }, timeZone), ...rest };
 }

@@ -1,3 +1,4 @@
+import type { Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 
 /** What a customer sees of a visit: its day, the arrival window, and who comes. */
@@ -10,6 +11,14 @@ export type VisitNotice = {
   technicians: string;
 };
 
+/** The day that a customer is told. That of the arrival: of a visit over midnight it may be the second one. */
+export function announcedDay(
+  { startsAt, arrivalFromAt }: Pick<VisitNotice, "startsAt" | "arrivalFromAt">,
+  timeZone: string,
+): Day {
+  return dayIn(timeZone, arrivalFromAt ?? startsAt);
+}
+
 /**
  * What the customers of a visit must be notified, compared with what they were notified last. Several changes
  * in a short time are one, and changes back are none. Null when nothing that they see has changed, and
@@ -21,7 +30,9 @@ export function nextNotice(
   { timeZone, now }: { timeZone: string; now: Instant },
 ): "planned" | "moved" | "cancelled" | null {
   const today = dayIn(timeZone, now);
-  const isOver = ({ startsAt }: VisitNotice) => dayIn(timeZone, startsAt) < today;
+  // A window may go past midnight itself.
+  const isOver = (seen: VisitNotice) =>
+    announcedDay(seen, timeZone) < today && (seen.arrivalToAt ?? now) <= now;
   if (visit.cancelled)
     return notified && !notified.cancelled && !isOver(notified) ? "cancelled" : null;
   if (isOver(visit)) return null;
@@ -31,6 +42,6 @@ export function nextNotice(
   return isSame && areSamePeople ? null : "moved";
 }
 
-function seenText({ startsAt, arrivalFromAt, arrivalToAt }: VisitNotice, timeZone: string): string {
-  return [dayIn(timeZone, startsAt), arrivalFromAt, arrivalToAt].join();
+function seenText(visit: VisitNotice, timeZone: string): string {
+  return [announcedDay(visit, timeZone), visit.arrivalFromAt, visit.arrivalToAt].join();
 }
