@@ -46,8 +46,15 @@ export type WeekDay = {
 export const DAY_GROUPS = ["today", "overdue", "tomorrow", "week", "later"] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
-/** A planned visit of the technician, in the company's local time. */
-export type DayVisit = { id: string; day: Day; from: ClockText; to: ClockText; note: string };
+/** A planned visit of the technician, in the company's local time. `endsOn`: absent in data stored by an earlier release. */
+export type DayVisit = {
+  id: string;
+  day: Day;
+  from: ClockText;
+  endsOn?: Day;
+  to: ClockText;
+  note: string;
+};
 
 /** How many characters of an order's description its card has. */
 export const MAX_DESCRIPTION_LENGTH = 200;

@@ -2,7 +2,7 @@ import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day, isInPlan, planSpan, weekday } from "~/kernel/time/days";
-import { type Instant, wallTime } from "~/kernel/time/instants";
+import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import {
   DAY_GROUPS,
   type DayGroup,
@@ -36,16 +36,36 @@ export type OpenOrder = {
 export function visitOfDay(visit: PlannedVisit, timeZone: string): DayVisit {
   const { id, startsAt, endsAt, note } = visit;
   const [start, end] = [wallTime(startsAt, timeZone), wallTime(endsAt, timeZone)];
-  return { id, day: start.day, from: clockText(start.minute), to: clockText(end.minute), note };
+  return {
+    id,
+    day: start.day,
+    from: clockText(start.minute),
+    // One that ends at midnight belongs to the day before.
+    endsOn: dayIn(timeZone, endsAt - 1),
+    to: clockText(end.minute),
+    note,
+  };
 }
 
 type PlannedVisit = { id: string; startsAt: Instant; endsAt: Instant; note: string };
 
 type Plan = Pick<OpenOrder, "status" | "plannedStartOn" | "plannedEndOn" | "visits" | "sentBack">;
 
-/** The first own visit of today or later. */
+/** The first own visit of today or later, also one that began before midnight. */
 export function nextVisit({ visits = [] }: Pick<Plan, "visits">, today: Day): DayVisit | null {
-  return visits.find(({ day }) => day >= today) ?? null;
+  return visitsSince(visits, today)[0] ?? null;
+}
+
+/** The own visits on a day. One past midnight is on both of its days. */
+export function visitsOn({ visits = [] }: Pick<Plan, "visits">, day: Day): DayVisit[] {
+  return visitsSince(visits, day).filter((visit) => visit.day === day);
+}
+
+/** Those that end on the day or later, as they are then: without the begin of one that goes on from the day before. */
+function visitsSince(visits: readonly DayVisit[], day: Day): DayVisit[] {
+  return visits
+    .filter((visit) => (visit.endsOn ?? visit.day) >= day)
+    .map((visit) => (visit.day < day ? { ...visit, day, from: "" } : visit));
 }
 
 /** Orders of one day: those with a visit by its times, then the others as they were. */
@@ -53,15 +73,17 @@ export function byTimes<Order extends Pick<Plan, "visits">>(
   orders: readonly Order[],
   day: Day,
 ): Order[] {
-  const time = (order: Order) => visitTimes(order, day) || NO_TIME;
+  const time = (order: Order) => {
+    const [first] = visitsOn(order, day);
+    return first ? `${first.from} ${first.to}` : NO_TIME;
+  };
   return [...orders].sort((a, b) => compare(time(a), time(b)));
 }
 
-/** "09:00–11:00": the times of the own visits on a day, empty without one. */
-export function visitTimes({ visits = [] }: Pick<Plan, "visits">, day: Day): string {
-  return visits
-    .filter((visit) => visit.day === day)
-    .map(({ from, to }) => `${from}–${to}`)
+/** "09:00–11:00": the times of the own visits on a day, empty without one. "→ 06:00" of one that began the day before. */
+export function visitTimes(order: Pick<Plan, "visits">, day: Day): string {
+  return visitsOn(order, day)
+    .map(({ from, to }) => (from ? `${from}–${to}` : `→ ${to}`))
     .join(", ");
 }
 
@@ -133,7 +155,7 @@ export function isOn(
 ): boolean {
   const { group, visits = [] } = order;
   if (day === today && group === "today") return true;
-  if (visits.length > 0) return visits.some((visit) => visit.day === day);
+  if (visits.length > 0) return visitsOn(order, day).length > 0;
   return isInPlan(day, order);
 }
 

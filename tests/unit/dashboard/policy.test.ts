@@ -8,8 +8,11 @@ import {
   inOrderOfDay,
   isOn,
   missingDays,
+  nextVisit,
   type OpenOrder,
   overdueSince,
+  visitOfDay,
+  visitTimes,
 } from "~/features/dashboard/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
@@ -88,6 +91,57 @@ describe("the group of an order", () => {
     const names = orders.sort(inOrderOfDay(TODAY)).map(({ number }) => number);
     expect(names).toEqual(["09:30", "13:00", "critical"]);
     expect(byTimes(orders.toReversed(), TODAY).map(({ number }) => number)).toEqual(names);
+  });
+
+  /** From 22:00 on the day to 06:00 on the next. */
+  const night = (day: string, endsOn: string) => ({
+    ...visit(day, "22:00"),
+    to: "06:00",
+    endsOn,
+  });
+  const [YESTERDAY, TOMORROW] = ["2026-11-19", "2026-11-21"];
+
+  it("has a visit past midnight on both of its days, each with its own times", () => {
+    const plan = { plannedStartOn: TODAY, plannedEndOn: TOMORROW, group: "later" as const };
+    const order = { ...plan, visits: [night(TODAY, TOMORROW)] };
+    const on = (day: string) => isOn(order, day, YESTERDAY);
+    expect([YESTERDAY, TODAY, TOMORROW, "2026-11-22"].map(on)).toEqual([false, true, true, false]);
+    expect(visitTimes(order, TODAY)).toBe("22:00–06:00");
+    expect(visitTimes(order, TOMORROW)).toBe("→ 06:00");
+    // As a device has it from an earlier release.
+    const { endsOn: _, ...stored } = night(TODAY, TOMORROW);
+    expect(visitTimes({ visits: [stored] }, TOMORROW)).toBe("");
+  });
+
+  it("has the visit that began before midnight as its next one until that ends", () => {
+    const visits = [night(YESTERDAY, TODAY), night(TODAY, TOMORROW)];
+    const order = planned(YESTERDAY, { visits });
+    expect(nextVisit(order, TODAY)).toMatchObject({ day: TODAY, from: "", to: "06:00" });
+    expect(nextVisit(order, TOMORROW)).toMatchObject({ day: TOMORROW, from: "" });
+    expect(nextVisit(order, "2026-11-22")).toBeNull();
+    expect(groupOf(order, TODAY)).toBe("today");
+    expect(visitTimes(order, TODAY)).toBe("→ 06:00, 22:00–06:00");
+  });
+
+  it("begins with the visit that goes on from the day before", () => {
+    const orders = [
+      order({ number: "early", visits: [visit(TODAY, "05:00")] }),
+      order({ number: "night", visits: [night(YESTERDAY, TODAY)] }),
+    ];
+    expect(byTimes(orders, TODAY).map(({ number }) => number)).toEqual(["night", "early"]);
+    expect(orders.sort(inOrderOfDay(TODAY))[0]?.number).toBe("night");
+  });
+
+  it.each([
+    ["ends the next day", 8, { day: TODAY, from: "22:00", to: "06:00", endsOn: TOMORROW }],
+    ["ends at midnight", 2, { day: TODAY, from: "22:00", to: "00:00", endsOn: TODAY }],
+    ["ends before it", 1, { day: TODAY, from: "22:00", to: "23:00", endsOn: TODAY }],
+    ["takes 24 hours", 24, { day: TODAY, from: "22:00", to: "22:00", endsOn: TOMORROW }],
+  ])("a visit that %s knows its last day", (_, hours, expected) => {
+    const startsAt = Date.UTC(2026, 10, 20, 21);
+    const times = { startsAt, endsAt: startsAt + hours * 3_600_000 };
+    const made = visitOfDay({ id: "night", ...times, note: "" }, "Europe/Zagreb");
+    expect(made).toEqual({ id: "night", note: "", ...expected });
   });
 
   it("is that of the present day in data stored on Friday", () => {

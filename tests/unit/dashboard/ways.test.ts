@@ -49,6 +49,16 @@ describe("the way to a visit", () => {
     });
   });
 
+  it("begins in the morning at the visit of the night", () => {
+    const night = at("night", "Noćna 6", ["22:00", "06:00", "2026-11-19"]);
+    const visits = night.visits.map((visit) => ({ ...visit, endsOn: DAY }));
+    expect(waysOn([yard, { ...night, visits }], DAY).get("yard")).toEqual({
+      address: "Noćna 6",
+      place: "Customer night",
+      minutes: 120,
+    });
+  });
+
   it("has no time after a visit that ends past midnight", () => {
     const night = at("night", "Noćna 6", ["22:00", "02:00"]);
     const late = at("late", "Cesta 4", ["23:30", "23:45"]);

@@ -107,6 +107,24 @@ describe("a notification of a visit", () => {
     });
   });
 
+  it("says that a visit of the night ends the next day, before and after a change of its end", async () => {
+    const { acme, visit, due } = await notified();
+    const startsAt = VISIT_AT + 14 * HOUR_MS;
+    await acme.run(
+      "UPDATE visits SET starts_at = ?, ends_at = ? WHERE id = ?",
+      startsAt,
+      startsAt + 8 * HOUR_MS,
+      visit.id,
+    );
+    const was = { wasStartsAt: String(startsAt), wasEndsAt: String(startsAt + HOUR_MS) };
+    expect(await due("planned", "tomislav")).toMatchObject({
+      subject: expect.stringContaining("Mon 23 Nov, 22:00–06:00 next day · "),
+    });
+    expect(await due("moved", "tomislav", VISIT_AT - DAY_MS, was)).toMatchObject({
+      subject: expect.stringContaining("22:00–23:00 → 22:00–06:00 next day · "),
+    });
+  });
+
   it("says who comes instead of whom, and the arrival that is promised now", async () => {
     const { acme, visit, order, due } = await notified();
     const times = { wasStartsAt: String(VISIT_AT), wasEndsAt: String(VISIT_AT + 2 * HOUR_MS) };

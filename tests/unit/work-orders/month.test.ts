@@ -63,7 +63,7 @@ describe("the month of a record", () => {
     expect(daysIn(await monthOf(acme, "2026-11"))).toEqual([
       "11-24 16:00–00:00",
       "11-24 22:00–02:00",
-      "11-25 22:00–02:00",
+      "11-25 → 02:00",
       "11-25 01:00–02:00",
     ]);
   });
@@ -79,7 +79,7 @@ describe("the month of a record", () => {
     for (const plannedEndOn of ["2026-10-25", "2026-11-03", "2026-12-07"])
       await orderAt(acme, "backlog", { plannedEndOn });
     expect(daysIn(await monthOf(acme, "2026-11"))).toEqual([
-      "10-26 23:30–00:30",
+      "10-26 → 00:30",
       "10-26 -",
       "11-03 -",
       "12-05 -",
@@ -101,7 +101,7 @@ describe("the month of a record", () => {
     const found = daysIn(await monthOf(acme, month));
     expect(found.map((each) => each.slice(6))).toEqual([
       "23:30–00:30",
-      "23:30–00:30",
+      "→ 00:30",
       "01:30–03:30",
       "23:00–00:00",
       "00:00–01:00",

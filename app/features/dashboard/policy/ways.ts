@@ -1,6 +1,7 @@
 import { minuteOf } from "~/kernel/time/clock-text";
 import type { Day } from "~/kernel/time/days";
 import type { DayOrder } from "../model";
+import { visitsOn } from "../policy";
 
 /** Where the way to a visit begins: at the place of the visit before. `minutes`: the time between the two, 0 without any. */
 export type Way = { address: string; place: string; minutes: number };
@@ -13,8 +14,7 @@ type Visited = Pick<DayOrder, "id" | "number" | "customerName" | "place" | "addr
  */
 export function waysOn(orders: readonly Visited[], day: Day): Map<string, Way> {
   const visits = orders
-    .flatMap((order) => (order.visits ?? []).map((visit) => ({ ...visit, order })))
-    .filter((visit) => visit.day === day)
+    .flatMap((order) => visitsOn(order, day).map((visit) => ({ ...visit, order })))
     .sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
   const ways = new Map<string, Way | null>();
   for (const [index, { order, from }] of visits.entries()) {

@@ -19,7 +19,7 @@ export function Month({ day: stored, effects, month }: Props) {
     const lines = ofDay.map((order) => ({
       key: order.id,
       to: `/work-orders/${order.id}`,
-      time: visitTimes(order, day).slice(0, 5),
+      times: visitTimes(order, day),
       text: order.customerName || order.number,
     }));
     return { day, lines, list: <DayRows orders={ofDay} day={day} /> };

@@ -1,4 +1,4 @@
-import type { Formatter } from "~/kernel/text/format";
+import { timesText } from "~/features/visits/times-text";
 import { addDays } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { MailContent } from "../model";
@@ -95,14 +95,15 @@ function peopleText({ joined, left }: ChangedPeople, { t, format }: Localization
     : "";
 }
 
-/** "Tomorrow, Thu, 26 Nov, 09:00–11:00", or of a moved visit "Tomorrow, Thu, 26 Nov, 09:00 → 11:00". */
+/** "Tomorrow, Thu, 26 Nov, 09:00–11:00", over midnight "22:00–06:00 next day", or of a moved visit "Tomorrow, Thu, 26 Nov, 09:00 → 11:00". */
 function whenText({ visit, was, ...at }: VisitMail, localization: Localization): string {
   const { format } = localization;
   const day = (instant: Instant) => dayText(instant, at, localization);
   const { startsAt } = visit;
-  if (!was || !areDifferent(was, visit)) return `${day(startsAt)}, ${span(visit, format)}`;
+  if (!was || !areDifferent(was, visit))
+    return `${day(startsAt)}, ${timesText(visit, localization)}`;
   if (was.startsAt === startsAt)
-    return `${day(startsAt)}, ${span(was, format)} → ${span(visit, format)}`;
+    return `${day(startsAt)}, ${timesText(was, localization)} → ${timesText(visit, localization)}`;
   const isSameDay = dayIn(at.timeZone, was.startsAt) === dayIn(at.timeZone, startsAt);
   const [from, to] = [format.time(was.startsAt), format.time(startsAt)];
   return isSameDay
@@ -120,8 +121,4 @@ function dayText(
   const date = format.nearDay(day);
   if (day === today) return `${t("mails.visit.today")}, ${date}`;
   return day === addDays(today, 1) ? `${t("mails.visit.tomorrow")}, ${date}` : date;
-}
-
-function span({ startsAt, endsAt }: Times, format: Formatter): string {
-  return `${format.time(startsAt)}–${format.time(endsAt)}`;
 }

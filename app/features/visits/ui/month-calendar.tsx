@@ -6,8 +6,8 @@ import { addMonths, type Month, monthOf } from "~/kernel/time/months";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 
-/** `time` is empty for what is planned by days. */
-type CellLine = { key: string; to: string; time: string; text: string };
+/** `times` as "09:00–11:00", empty for what is planned by days. */
+type CellLine = { key: string; to: string; times: string; text: string };
 type CalendarDay = {
   day: Day;
   lines: readonly CellLine[];
@@ -129,13 +129,15 @@ function MonthCell({ of: { day, lines }, isToday, isOther, href }: CellProps) {
           <span className="text-primary text-sm font-semibold md:hidden">{lines.length}</span>
         </a>
         <ul className="hidden text-xs md:block">
-          {lines.slice(0, MAX_IN_CELL).map(({ key, to, time, text }) => (
+          {lines.slice(0, MAX_IN_CELL).map(({ key, to, times, text }) => (
             <li key={key}>
               <Link
                 to={to}
                 className="pointer-events-none relative z-1 block truncate leading-6 hover:underline lg:pointer-fine:pointer-events-auto"
               >
-                {time ? <span className="tabular-nums">{time} </span> : null}
+                {times ? (
+                  <span className="tabular-nums">{times.replace(/[–,].*/, "")} </span>
+                ) : null}
                 {text}
               </Link>
             </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { timesText } from "~/features/visits/times-text";
 import { type Address, personIn, type Spot } from "../revisions/model";
 import { type Fact, Facts } from "~/kernel/pdf/tables";
 import { countryName } from "~/kernel/text/country-name";
@@ -111,18 +112,13 @@ function techniciansOf({ snapshot, people }: PdfData, localization: Localization
 }
 
 /** A line for each: "27 Nov 2026, 09:00–11:00, Tomislav Đurić". */
-function visitsOf({ visits }: PdfData, { format }: Localization): ReactNode {
+function visitsOf({ visits }: PdfData, localization: Localization): ReactNode {
   if (visits.length === 0) return "";
   return lines(
-    ...visits.map(({ startsAt, endsAt, technicians }) =>
-      joined(
-        [
-          `${format.dateTime(startsAt)}–${format.time(endsAt)}`,
-          ...technicians.map(({ name }) => name),
-        ],
-        ", ",
-      ),
-    ),
+    ...visits.map((visit) => {
+      const when = timesText(visit, localization, localization.format.dateTime(visit.startsAt));
+      return joined([when, ...visit.technicians.map(({ name }) => name)], ", ");
+    }),
   );
 }
 

@@ -13,7 +13,7 @@ type Planned = {
   endsAt: Instant | null;
 };
 
-/** On one of its days; `times` as "09:00–11:00", empty for what is planned by days. A visit past midnight is on both days. */
+/** On one of its days; `times` as "09:00–11:00", empty for what is planned by days. A visit past midnight is on both days, on the second as "→ 06:00". */
 type OnDay<P extends Planned> = P & { day: Day; times: string };
 
 /** Visits and planned orders on each of their days in the range: visits by their start, then the others by their number. `most`: no further day then. */
@@ -29,20 +29,25 @@ export function onDays<P extends Planned>(
     found.push(
       ...periods
         .filter(({ first, last }) => first <= day && day <= last)
-        .map(({ each, times }) => ({ ...each, day, times }))
+        .map(({ each, first, times, rest }) => ({
+          ...each,
+          day,
+          times: day === first ? times : rest,
+        }))
         .sort(byTime),
     );
   return found;
 }
 
-type Period = { first: Day; last: Day; times: string };
+type Period = { first: Day; last: Day; times: string; rest: string };
 
 function periodOf({ startsAt, endsAt, ...plan }: Planned, timeZone: string): Period {
   const days =
     startsAt !== null && endsAt !== null && daysOfVisits([{ startsAt, endsAt }], timeZone);
-  if (!days) return { ...planSpan(plan), times: "" };
+  if (!days) return { ...planSpan(plan), times: "", rest: "" };
   const [from, to] = [startsAt, endsAt].map((at) => clockText(wallTime(at, timeZone).minute));
-  return { first: days.plannedStartOn, last: days.plannedEndOn, times: `${from}–${to}` };
+  const { plannedStartOn: first, plannedEndOn: last } = days;
+  return { first, last, times: `${from}–${to}`, rest: `→ ${to}` };
 }
 
 type Placed = Pick<Planned, "number" | "startsAt">;

@@ -87,9 +87,13 @@ describe("the PDF of an open order", () => {
     const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "reported");
     await planned(acme, order.id, ["tea", "tomislav"]);
+    const night = { startsAt: VISIT_AT - 10 * HOUR_MS, endsAt: VISIT_AT - 2 * HOUR_MS };
+    await planned(acme, order.id, ["tea"], night);
     await cancelled(acme, await planned(acme, order.id, ["tarik"], LATER));
     const text = await pdfFor(acme.as("tomislav"), order.id);
-    expect(text).toContain("Visits 23 Nov 2026, 08:00–10:00, Tomislav Đurić, Tea Šimić");
+    expect(text).toContain(
+      "Visits 22 Nov 2026, 22:00–06:00 next day, Tea Šimić 23 Nov 2026, 08:00–10:00, Tomislav Đurić, Tea Šimić",
+    );
     expect(text).not.toContain("24 Nov 2026");
     const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
     await submitForApproval(acme.as("tomislav"), {

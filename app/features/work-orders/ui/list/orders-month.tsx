@@ -27,13 +27,13 @@ export function OrdersMonth({ planned, maintenance, addressOf }: Props) {
       ...ofDay.map((entry) => ({
         key: keyOf(entry),
         to: `/work-orders/${entry.orderId}`,
-        time: entry.times.slice(0, 5),
+        times: entry.times,
         text: entry.title || entry.number,
       })),
       ...due.map(({ planId, name }) => ({
         key: planId,
         to: planPath(planId),
-        time: "",
+        times: "",
         text: name,
       })),
     ];
