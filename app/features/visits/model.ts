@@ -105,6 +105,8 @@ export type ScheduleVisit = {
   arrivalToAt: Instant | null;
   note: string;
   isCancelled: boolean;
+  /** Of an order in progress: nothing shows that anybody came on its days. */
+  isUnattended: boolean;
   technicianIds: string[];
   order: ScheduleOrder;
 };

@@ -4,6 +4,7 @@ import { updateHolidays } from "~/features/settings/commands/update-holidays";
 import { holidaysInput } from "~/features/settings/inputs";
 import { getScheduleVisit } from "~/features/visits/queries/plannable";
 import { readPlannedDay } from "~/features/visits/queries/day-of-visit";
+import { visitsOf } from "~/features/visits/queries/with-orders";
 import { readSchedule } from "~/features/schedule/queries/board";
 import { readChangeForm, readPlanForm } from "~/features/visits/queries/sent-visit";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -12,6 +13,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { instantOf } from "~/kernel/time/instants";
 import { expectRefusal } from "../../support/api/signed-in";
 import { once } from "../../support/db/once";
+import { explain } from "../../support/db/explain";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { actorOf, NOW, TODAY, who } from "../../support/records/people";
@@ -58,6 +60,78 @@ describe("the board", () => {
     expect(technicians[0]?.days.map(({ capacityMinutes }) => capacityMinutes)).toEqual([
       480, 480, 480, 480, 480, 0, 0,
     ]);
+  });
+
+  it("knows which past visits of an order in progress nobody came to", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "in-progress", {
+      technicianIds: ["tea", "tomislav"].map(who),
+      leadId: who("tomislav"),
+    });
+    await acme.run(
+      "UPDATE work_orders SET started_at = ? WHERE id = ?",
+      at("2026-11-02", 8),
+      order.id,
+    );
+    const backlog = await orderAt(acme, "backlog");
+    const visit = (day: string, technicians = ["tomislav"]) =>
+      visitRow(acme, order.id, { startsAt: at(day, 9), technicians });
+    const ids = {
+      missed: await visit("2026-11-16"),
+      reported: await visit("2026-11-17"),
+      reportedByLead: await visit("2026-11-18", ["tea"]),
+      reportedByOthers: await visit("2026-11-17", ["tarik"]),
+      timed: await visit("2026-11-19", ["tea"]),
+      timedByOthers: await visit("2026-11-19", ["tarik"]),
+      withdrawn: await visit("2026-11-20"),
+    };
+    await visitRow(acme, backlog.id, { startsAt: at("2026-11-16", 12) });
+    const reportRow = (id: string, day: string, status: string) =>
+      acme.run(
+        "INSERT INTO daily_reports (id, work_order_id, author_id, report_on, status, captured_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 0, 0, 0)",
+        id,
+        order.id,
+        who("tomislav"),
+        day,
+        status,
+      );
+    await reportRow("tuesday", "2026-11-17", "submitted");
+    await reportRow("wednesday", "2026-11-18", "submitted");
+    await reportRow("friday", "2026-11-20", "withdrawn");
+    await acme.run(
+      `INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, regular_minutes, travel_minutes, overtime_1_minutes, overtime_2_minutes, overtime_3_minutes)
+       VALUES ('hours', 'wednesday', ?, 0, 'plain', 'work', 60, 0, 0, 0, 0)`,
+      who("tea"),
+    );
+    await acme.run(
+      "INSERT INTO timer_intervals (id, user_id, work_order_id, kind, started_at, stopped_at, ending) VALUES ('timer', ?, ?, 'work', ?, ?, 'stopped')",
+      who("tea"),
+      order.id,
+      at("2026-11-19", 9),
+      at("2026-11-19", 10),
+    );
+    const { visits } = await readSchedule(acme.as("marko"), input());
+    const unattended = visits.filter(({ isUnattended }) => isUnattended).map(({ id }) => id);
+    const { missed, reportedByOthers, timedByOthers, withdrawn } = ids;
+    expect(visits).toHaveLength(8);
+    expect(unattended.toSorted()).toEqual(
+      [missed, reportedByOthers, timedByOthers, withdrawn].toSorted(),
+    );
+    expect((await getScheduleVisit(acme.as("marko"), missed)).visit.isUnattended).toBe(true);
+    expect((await getScheduleVisit(acme.as("marko"), ids.timed)).visit.isUnattended).toBe(false);
+  });
+
+  it("looks for reports and timers of a visit along indexes", async () => {
+    const { acme } = await planned();
+    const range = { from: NOW, to: NOW + 1, technicianId: null, withCancelled: false };
+    const plan = (await explain(acme.database, visitsOf(range))).join("\n");
+    for (const step of [
+      "SEARCH daily_reports USING INDEX daily_reports_once (work_order_id=? AND report_on>? AND report_on<?)",
+      "SEARCH daily_report_hours USING INDEX daily_report_hours_by_report (report_id=?)",
+      "SEARCH timer_intervals USING INDEX timer_intervals_by_order (work_order_id=? AND user_id=? AND started_at<?)",
+    ])
+      expect(plan).toContain(step);
+    expect(plan).not.toMatch(/SCAN (daily_report|timer_intervals|visit_technicians)/);
   });
 
   it("shows cancelled visits on request", async () => {

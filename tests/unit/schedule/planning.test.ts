@@ -50,6 +50,7 @@ const visit = (more: Partial<ScheduleVisit> = {}): ScheduleVisit => ({
   arrivalToAt: null,
   note: "",
   isCancelled: false,
+  isUnattended: false,
   technicianIds: ["ana", "iva"],
   order: ORDER,
   ...more,

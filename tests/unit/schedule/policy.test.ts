@@ -95,6 +95,20 @@ describe("why somebody has no hours", () => {
 
 describe("what is wrong on the board", () => {
   const visit = (from: string, to: string, day = "2026-11-20") => times(day, from, to);
+  const { startsAt, endsAt } = visit("09:00", "11:00");
+  type Marked = { status?: OrderStatus; isCancelled?: boolean; isUnattended?: boolean };
+  const late = ({ status = "backlog", ...more }: Marked, now: number) =>
+    isLate(
+      {
+        startsAt,
+        endsAt,
+        isCancelled: false,
+        isUnattended: false,
+        order: { status },
+        ...more,
+      },
+      now,
+    );
 
   it("are visits at the same time, each of them", () => {
     const long = visit("08:00", "12:00");
@@ -105,13 +119,19 @@ describe("what is wrong on the board", () => {
   });
 
   it("is a planned visit whose time has come and whose order nobody has begun", () => {
-    const startsAt = at("2026-11-20", "09:00");
-    const late = (status: OrderStatus, isCancelled: boolean, now: number) =>
-      isLate({ startsAt, isCancelled, order: { status } }, now);
-    expect(late("backlog", false, startsAt + 1)).toBe(true);
-    expect(late("backlog", false, startsAt)).toBe(false);
-    expect(late("backlog", true, startsAt + 1)).toBe(false);
-    expect(late("in-progress", false, startsAt + 1)).toBe(false);
+    expect(late({}, startsAt + 1)).toBe(true);
+    expect(late({}, startsAt)).toBe(false);
+    expect(late({ isCancelled: true }, startsAt + 1)).toBe(false);
+  });
+
+  it("is a planned visit of an order in progress that has passed and to which nobody came", () => {
+    const missed = { status: "in-progress", isUnattended: true } as const;
+    expect(late(missed, endsAt + 1)).toBe(true);
+    // While it lasts, somebody may be there without a timer.
+    expect(late(missed, endsAt)).toBe(false);
+    expect(late({ ...missed, isUnattended: false }, endsAt + 1)).toBe(false);
+    expect(late({ ...missed, isCancelled: true }, endsAt + 1)).toBe(false);
+    expect(late({ status: "signed" }, endsAt + 1)).toBe(false);
   });
 });
 

@@ -19,6 +19,7 @@ const visit = (startsAt: number, endsAt: number, window: [number, number] | null
   arrivalToAt: window ? window[1] : null,
   note: "",
   isCancelled: false,
+  isUnattended: false,
   technicianIds: ["t"],
 });
 const changed = (of: ReturnType<typeof visit>, more: Partial<VisitFormInput>) =>

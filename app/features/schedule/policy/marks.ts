@@ -13,16 +13,19 @@ export function overlapping<V extends Times>(visits: readonly V[]): Set<V> {
   return found;
 }
 
-/** Whether the time of a planned visit has come and nobody has begun its order. */
+/** Whether the time of a planned visit has come and nobody has begun its order, or has passed and nobody came. */
 export function isLate(
   {
     startsAt,
+    endsAt,
     isCancelled,
+    isUnattended,
     order,
-  }: Pick<ScheduleVisit, "startsAt" | "isCancelled"> & {
+  }: Pick<ScheduleVisit, "startsAt" | "endsAt" | "isCancelled" | "isUnattended"> & {
     order: Pick<ScheduleVisit["order"], "status">;
   },
   now: Instant,
 ): boolean {
-  return !isCancelled && order.status === "backlog" && startsAt < now;
+  if (isCancelled) return false;
+  return order.status === "backlog" ? startsAt < now : isUnattended && endsAt < now;
 }

@@ -2,19 +2,22 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
 import { locations } from "~/database/schema/locations";
+import { timerIntervals } from "~/database/schema/timers";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { users } from "~/database/schema/users";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { fullName } from "~/kernel/authorization/roles";
 import type { Schema } from "~/database/checked";
-import { flag, listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
+import { flag, json, listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import { titleOf } from "~/kernel/text/title";
 import type { Instant } from "~/kernel/time/instants";
 import type { ScheduleOrder, ScheduleVisit } from "../model";
+import { isAttended } from "../policy/attendance";
 import { TECHNICIAN_IDS } from "./facts";
 
 export const IDS: Schema<string[]> = () => z.array(z.string());
@@ -58,6 +61,32 @@ const COVERED_MINUTES = sql`(SELECT coalesce(sum((${visits.endsAt} - ${visits.st
 /** The planned minutes of an order that no visit covers; with visits, 0 when somebody said that this is all (domain-rules §9). */
 export const LEFT_MINUTES = sql`iif(${PLANNED_MINUTES} > ${workOrders.settledMinutes} OR NOT EXISTS (SELECT 1 ${PLANNED_VISITS}), max(0, ${PLANNED_MINUTES} - ${COVERED_MINUTES}), 0)`;
 
+/** A day may have 25 hours. */
+const MAX_DAY_MS = 90_000_000;
+/** Whether a visit has one of these people. */
+const isWithOne = (people: SQL) => sql`EXISTS (SELECT 1 FROM ${visitTechnicians}
+  WHERE ${visitTechnicians.visitId} = ${visits.id} AND ${visitTechnicians.userId} IN (${people}))`;
+/** The days depend on the time zone, which is read in the same round trip: a day more on each side is read. Null for a visit that is not asked about. */
+const ATTENDANCE = json(
+  () =>
+    z.nullable(
+      z.object({
+        startedAt: z.nullable(z.number()),
+        reportedOn: z.array(z.string()),
+        timers: z.array(z.tuple([z.number(), z.nullable(z.number())])),
+      }),
+    ),
+  sql`CASE WHEN ${workOrders.statusRank} = 2 AND ${visits.status} = 'planned' THEN json_object('startedAt', ${workOrders.startedAt},
+    'reportedOn', json((SELECT json_group_array(${dailyReports.reportOn}) FROM ${dailyReports} INDEXED BY daily_reports_once
+      WHERE ${dailyReports.workOrderId} = ${workOrders.id} AND ${dailyReports.status} = 'submitted'
+        AND ${dailyReports.reportOn} BETWEEN date(${visits.startsAt} / 1000, 'unixepoch', '-1 day') AND date(${visits.endsAt} / 1000, 'unixepoch', '+1 day')
+        AND ${isWithOne(sql`SELECT ${dailyReports.authorId} UNION ALL SELECT ${dailyReportHours.technicianId} FROM ${dailyReportHours} WHERE ${dailyReportHours.reportId} = ${dailyReports.id}`)})),
+    'timers', json((SELECT json_group_array(json_array(${timerIntervals.startedAt}, ${timerIntervals.stoppedAt})) FROM ${visitTechnicians}
+      CROSS JOIN ${timerIntervals} ON ${timerIntervals.workOrderId} = ${workOrders.id} AND ${timerIntervals.userId} = ${visitTechnicians.userId}
+        AND ${timerIntervals.startedAt} < ${visits.endsAt} + ${MAX_DAY_MS}
+      WHERE ${visitTechnicians.visitId} = ${visits.id} AND coalesce(${timerIntervals.stoppedAt}, ${timerIntervals.startedAt}) > ${visits.startsAt} - ${MAX_DAY_MS}))) END`,
+);
+
 const VISIT = {
   id: visits.id,
   version: visits.version,
@@ -68,6 +97,7 @@ const VISIT = {
   note: visits.note,
   isCancelled: flag(sql`${visits.status} = 'cancelled'`),
   technicianIds: TECHNICIAN_IDS,
+  attendance: ATTENDANCE,
   ...ORDER,
 };
 const WITH_ORDER = sql`CROSS JOIN ${workOrders} ON ${workOrders.id} = ${visits.workOrderId}
@@ -101,8 +131,11 @@ export function visitsOf(range: VisitRange): SQL {
 
 /** One statement. The caller checks the permission. */
 export async function listVisits(ctx: AuthContext, range: VisitRange): Promise<ScheduleVisit[]> {
-  const rows = await queryRows(ctx, VISIT, visitsOf(range));
-  return rows.map(visitFrom);
+  const [rows, { timeZone }] = await Promise.all([
+    queryRows(ctx, VISIT, visitsOf(range)),
+    ctx.settings(),
+  ]);
+  return rows.map((row) => visitFrom(row, timeZone));
 }
 
 const TIMES = {
@@ -131,12 +164,9 @@ export function listVisitTimes(
 }
 
 export async function findVisit(ctx: AuthContext, id: string): Promise<ScheduleVisit | null> {
-  const [row] = await queryRows(
-    ctx,
-    VISIT,
-    sql`SELECT ${listOf(VISIT)} FROM ${visits} ${WITH_ORDER} WHERE ${eq(visits.id, id)}`,
-  );
-  return row ? visitFrom(row) : null;
+  const one = sql`SELECT ${listOf(VISIT)} FROM ${visits} ${WITH_ORDER} WHERE ${eq(visits.id, id)}`;
+  const [[row], { timeZone }] = await Promise.all([queryRows(ctx, VISIT, one), ctx.settings()]);
+  return row ? visitFrom(row, timeZone) : null;
 }
 
 export const PERSON = { id: users.id, name: users.name, surname: users.surname };
@@ -158,11 +188,22 @@ export async function listOthers(
   return rows.map((row) => ({ id: row.id, name: fullName(row) }));
 }
 
-function visitFrom(row: RowOf<typeof VISIT>): ScheduleVisit {
+function visitFrom(row: RowOf<typeof VISIT>, timeZone: string): ScheduleVisit {
   const { id, version, startsAt, endsAt, arrivalFromAt, arrivalToAt, ...rest } = row;
-  const { note, isCancelled, technicianIds, ...order } = rest;
-  const times = { startsAt, endsAt, arrivalFromAt, arrivalToAt };
-  return { id, version, ...times, note, isCancelled, technicianIds, order: orderFrom(order) };
+  const { note, isCancelled, technicianIds, attendance, ...order } = rest;
+  return {
+    id,
+    version,
+    startsAt,
+    endsAt,
+    arrivalFromAt,
+    arrivalToAt,
+    note,
+    isCancelled,
+    isUnattended: attendance !== null && !isAttended(row, attendance, timeZone),
+    technicianIds,
+    order: orderFrom(order),
+  };
 }
 
 export function orderFrom({

@@ -39,7 +39,8 @@ export function visitAfter(change: PlanChange): ScheduleVisit {
   if (change.is === "plan") {
     const { id, order, technicianIds, startsAt, endsAt } = change;
     const times = { startsAt, endsAt, arrivalFromAt: null, arrivalToAt: null };
-    return { id, version: 0, ...times, note: "", isCancelled: false, technicianIds, order };
+    const state = { note: "", isCancelled: false, isUnattended: false };
+    return { id, version: 0, ...times, ...state, technicianIds, order };
   }
   if (change.is === "move") {
     const { visit, technicianIds, startsAt, endsAt } = change;
