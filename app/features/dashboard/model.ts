@@ -37,9 +37,10 @@ export type WeekDay = {
   day: Day;
   workedMinutes: number;
   plannedMinutes: number;
-  /** Why it is a day off: a reason, or none; or a holiday of the company. Absent on other days, and in data stored by an earlier release. */
+  /** Why it is a day off: a reason, or none; or a holiday of the company, with its name where it has one. Absent on other days, and in data stored by an earlier release. */
   away?: string;
   isHoliday?: true;
+  holidayName?: string;
 };
 
 /** The groups of a technician's orders, in the order of the page. */

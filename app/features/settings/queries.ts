@@ -74,6 +74,13 @@ export function namedHolidaysOf(settings: Pick<Settings, "history">): Holiday[] 
   return holidaysOf(settings).map((day) => ({ day, name: names.get(day) ?? "" }));
 }
 
+/** By day, those that have one. */
+export function holidayNamesIn(holidays: readonly Holiday[]): Record<Day, string> {
+  return Object.fromEntries(
+    holidays.filter(({ name }) => name !== "").map(({ day, name }) => [day, name]),
+  );
+}
+
 /** The days for those who read only these, and the lines with their names. */
 async function holidayPart(lines: Holiday[]): Promise<Part<Day[]> & { lines: Holiday[] }> {
   return { value: lines.map(({ day }) => day), lines, seen: await seenOf(lines) };

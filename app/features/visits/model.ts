@@ -56,6 +56,7 @@ export type PlannedDay = {
   timeZone: string;
   /** Of these two days. */
   holidays: Day[];
+  holidayNames: Readonly<Record<Day, string>>;
   /** Whether the order has a planned visit on any day. */
   orderHasVisits: boolean;
   /** When it was read. */

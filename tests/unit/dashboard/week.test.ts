@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { readDashboard } from "~/features/dashboard/queries/read";
+import type { WeekDay } from "~/features/dashboard/model";
 import { updateHolidays } from "~/features/settings/commands/update-holidays";
+import { holidaysInput } from "~/features/settings/inputs";
+import { parseInput } from "~/kernel/input/parse";
 import { setWorkCapacity } from "~/features/work-capacity/commands/set";
 import { setInput } from "~/features/work-capacity/inputs";
 import { getWorkCapacity } from "~/features/work-capacity/queries/read";
@@ -104,7 +107,8 @@ describe("the hours of this week", () => {
 
   it("of the days ahead are on My week, with why a day is off", async () => {
     const acme = await worked();
-    await updateHolidays(acme.as("sanja"), { holidays: ["2026-11-25", "2026-11-26"] });
+    const holidays = ["2026-11-25", { day: "2026-11-23", name: "Dan sjećanja" }, "2026-11-26"];
+    await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, { holidays }));
     const off = { capacityMinutes: 0 };
     await setWorkCapacity(
       acme.as("marko"),
@@ -127,10 +131,11 @@ describe("the hours of this week", () => {
       "2026-11-25",
       "2026-11-26",
     ]);
-    expect(hours.slice(5).map(({ away, isHoliday }) => away ?? isHoliday)).toEqual([
+    const whyOff = ({ away, holidayName, isHoliday }: WeekDay) => away ?? holidayName ?? isHoliday;
+    expect(hours.slice(5).map(whyOff)).toEqual([
       undefined,
       undefined,
-      undefined,
+      "Dan sjećanja",
       "Vacation",
       true,
       "",

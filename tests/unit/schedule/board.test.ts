@@ -246,6 +246,12 @@ describe("the board", () => {
     const board = await readSchedule(acme.as("marko"), input());
     expect(board.holidays).toEqual(["2026-11-19", TODAY]);
     expect(board.holidayNames).toEqual({ [TODAY]: "Dan sjećanja" });
+    // A visit of the evening before warns of it too.
+    const before = await readSchedule(acme.as("ana"), input({ view: "day", from: "2026-11-19" }));
+    expect(before.holidayNames).toEqual({ [TODAY]: "Dan sjećanja" });
+    const planned = await readPlannedDay(acme.as("marko"), newId(), "2026-11-19");
+    expect(planned.holidays).toEqual(["2026-11-19", TODAY]);
+    expect(planned.holidayNames).toEqual({ [TODAY]: "Dan sjećanja" });
   });
 
   it("calls a weekend within an absence a day off, and knows who is absent today", async () => {

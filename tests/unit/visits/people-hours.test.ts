@@ -24,6 +24,7 @@ const dayWith = (...visits: PlannedDay["visits"]): PlannedDay => ({
   timeZone: "Europe/Zagreb",
   now: VISIT_AT - 72 * HOUR_MS,
   holidays: [],
+  holidayNames: {},
   orderHasVisits: false,
   people: ["t", "u"].map((id) => ({
     id,

@@ -23,6 +23,7 @@ const NOTHING: WarningFacts = {
   visitsOfTechnicians: [],
   capacityDays: [],
   holidays: [],
+  holidayNames: {},
   now: VISIT_AT - 72 * HOUR_MS,
   was: null,
   wish: null,
@@ -90,7 +91,12 @@ describe("the warnings of a visit", () => {
       },
       [],
     ],
-    ["a holiday", { holidays: [VISIT_DAY] }, [{ kind: "holiday", day: VISIT_DAY }]],
+    ["a holiday", { holidays: [VISIT_DAY] }, [{ kind: "holiday", day: VISIT_DAY, name: "" }]],
+    [
+      "a holiday by its name",
+      { holidays: [VISIT_DAY], holidayNames: { [VISIT_DAY]: "Dan sjećanja" } },
+      [{ kind: "holiday", day: VISIT_DAY, name: "Dan sjećanja" }],
+    ],
     [
       "a day outside the wish",
       { wish: { plannedStartOn: "2026-11-24", plannedEndOn: "2026-11-26" } },
@@ -160,7 +166,7 @@ it("a visit past midnight is warned of by the hours of each of its days", () => 
   const facts = { ...NOTHING, holidays: ["2026-11-24"] };
   expect(visitWarnings(night, { ...facts, capacityDays: [dayOf(480, 240), next] })).toEqual([
     { kind: "over-capacity", userId: "t", day: "2026-11-24", overMinutes: 180 },
-    { kind: "holiday", day: "2026-11-24" },
+    { kind: "holiday", day: "2026-11-24", name: "" },
   ]);
   const away = { ...dayOf(0, 0, "Leave"), day: "2026-11-24" };
   expect(visitWarnings(night, { ...NOTHING, capacityDays: [dayOf(480, 300), away] })).toEqual([

@@ -83,6 +83,7 @@ it("on a day that is chosen in the form, they suit the technicians who are", () 
     ...early,
     day: DAY,
     holidays: [],
+    holidayNames: {},
     orderHasVisits: false,
     people: [person("t", 420), person("u", 480)],
     visits: [visit(["t"], "08:00", "09:00"), visit(["v"], "09:00", "12:00")],

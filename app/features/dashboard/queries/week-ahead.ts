@@ -1,7 +1,7 @@
 import { peopleNamed, readCapacities } from "~/features/work-capacity/queries/capacities";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { holidaysOf } from "~/features/settings/queries";
+import { namedHolidaysOf } from "~/features/settings/queries";
 import { addDays } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { periodOf } from "~/kernel/time/periods";
@@ -43,19 +43,20 @@ export async function readOwnHours(ctx: AuthContext): Promise<WeekDay[]> {
   const last = latest(to, daysAhead(today).at(-1) ?? to);
   const workedOn = new Map(worked.map(({ day, minutes }) => [day, minutes]));
   const reasonOn = new Map(capacity?.exceptions.map(({ day, reason }) => [day, reason]));
-  const holidays = holidaysOf(settings);
+  const nameOn = new Map(namedHolidaysOf(settings).map(({ day, name }) => [day, name]));
   return (capacity?.days ?? [])
     .filter(({ day }) => day >= from && day <= last)
     .map(({ day, plannedMinutes, capacityMinutes }) => ({
       day,
       workedMinutes: workedOn.get(day) ?? 0,
       plannedMinutes,
-      ...(capacityMinutes === 0 ? dayOff(reasonOn.get(day), holidays.includes(day)) : {}),
+      ...(capacityMinutes === 0 ? dayOff(reasonOn.get(day), nameOn.get(day)) : {}),
     }));
 }
 
 /** An exception tells why before the holiday. A regular day off says nothing. */
-function dayOff(reason: string | undefined, isHoliday: boolean): Partial<WeekDay> {
+function dayOff(reason: string | undefined, holidayName: string | undefined): Partial<WeekDay> {
   if (reason !== undefined) return { away: reason };
-  return isHoliday ? { isHoliday: true } : {};
+  if (holidayName === undefined) return {};
+  return holidayName === "" ? { isHoliday: true } : { isHoliday: true, holidayName };
 }

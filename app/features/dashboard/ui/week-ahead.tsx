@@ -75,7 +75,7 @@ function DayFacts({ day }: { day: WeekDay | undefined }) {
   if (!day) return null;
   const off =
     day.away === undefined
-      ? day.isHoliday && t("dashboard.week-ahead.holiday")
+      ? day.isHoliday && (day.holidayName || t("dashboard.week-ahead.holiday"))
       : day.away || t("dashboard.week-ahead.day-off");
   const planned =
     day.plannedMinutes > 0 &&

@@ -85,6 +85,7 @@ type Board = {
   bounds: readonly DayBounds[];
   beside: { visits: readonly BesideVisit[]; bounds: readonly DayBounds[] };
   holidays: readonly Day[];
+  holidayNames: Readonly<Record<Day, string>>;
   timeZone: string;
   now: Instant;
 };
@@ -95,7 +96,7 @@ export function warningsOnBoard(
     order: Pick<ScheduleVisit["order"], "id" | "plannedStartOn" | "plannedEndOn">;
   },
   was: Times | null,
-  { technicians, visits, bounds, beside, holidays, timeZone, now }: Board,
+  { technicians, visits, bounds, beside, holidays, holidayNames, timeZone, now }: Board,
 ): VisitWarning[] {
   const known = new Set([visit.id, ...visits.map(({ id }) => id)]);
   const others = [
@@ -120,6 +121,7 @@ export function warningsOnBoard(
         });
       }),
     holidays,
+    holidayNames,
     now,
     was,
     wish: was ? null : wishOf(visit.order),

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { holidaysOf, namedHolidaysOf, workdayOf } from "~/features/settings/queries";
+import {
+  holidayNamesIn,
+  holidaysOf,
+  namedHolidaysOf,
+  workdayOf,
+} from "~/features/settings/queries";
 import {
   calendarOf,
   capacityOn,
@@ -99,7 +104,9 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const window = windowOf(days, settings.timeZone);
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
   const allHolidays = holidaysOf(settings);
-  const names = namedHolidaysOf(settings).filter(({ day, name }) => name && days.includes(day));
+  const shown = namedHolidaysOf(settings).filter(
+    ({ day }) => days.includes(day) || beside.includes(day),
+  );
   const bounds = boundsOf(days, settings.timeZone);
   const inMonth = visitsByTechnician(counted.filter((visit) => overlaps(visit, window)));
   const monthOf = (id: string) =>
@@ -129,8 +136,8 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
     now,
     today,
     days,
-    holidays: allHolidays.filter((day) => days.includes(day) || beside.includes(day)),
-    holidayNames: Object.fromEntries(names.map(({ day, name }) => [day, name])),
+    holidays: shown.map(({ day }) => day),
+    holidayNames: holidayNamesIn(shown),
     technicians,
     visits: visible,
     beside: {

@@ -18,7 +18,7 @@ export type VisitWarning =
       day: Day;
       working: WorkingTime;
     }
-  | { kind: "holiday"; day: Day }
+  | { kind: "holiday"; day: Day; name: string }
   | { kind: "past" }
   | { kind: "long"; minutes: number }
   | { kind: "outside-wish"; plannedStartOn: Day; plannedEndOn: Day };
@@ -31,6 +31,8 @@ export type WarningFacts = {
   visitsOfTechnicians: readonly Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">[];
   capacityDays: readonly WarningDay[];
   holidays: readonly Day[];
+  /** Of those that have one. */
+  holidayNames: Readonly<Record<Day, string>>;
   now: Instant;
   /** The visit before a change. What stays as it was is warned of no more. */
   was: Times | null;
@@ -49,8 +51,9 @@ export function mustBeAsked({ kind }: VisitWarning): boolean {
 /** A start in the past, an unusual length, overlaps, times outside the working hours, hours beyond the capacity of each day that the visit touches, absences, holidays on them, and a first day outside the order's wish, with their numbers. */
 export function visitWarnings(
   visit: Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">,
-  { timeZone, visitsOfTechnicians, capacityDays, holidays, now, was, wish }: WarningFacts,
+  facts: WarningFacts,
 ): VisitWarning[] {
+  const { timeZone, visitsOfTechnicians, capacityDays, holidays, now, was, wish } = facts;
   const minutes = minutesByDay([visit], timeZone);
   const overlaps = visitsOfTechnicians
     .filter((other) => other.id !== visit.id && overlap(other, visit))
@@ -73,7 +76,7 @@ export function visitWarnings(
     });
   const onHolidays = holidays
     .filter((day) => minutes.has(day))
-    .map((day): VisitWarning => ({ kind: "holiday", day }));
+    .map((day): VisitWarning => ({ kind: "holiday", day, name: facts.holidayNames[day] ?? "" }));
   const first = dayIn(timeZone, visit.startsAt);
   return [
     ...inPast(visit, was, now),
@@ -118,7 +121,7 @@ export function warningsOn(
   wish: WarningFacts["wish"],
   was: Times | null,
 ): VisitWarning[] {
-  const { timeZone, now, holidays, visits } = planned;
+  const { timeZone, now, holidays, holidayNames, visits } = planned;
   return visitWarnings(visit, {
     timeZone,
     visitsOfTechnicians: visits,
@@ -126,6 +129,7 @@ export function warningsOn(
       days.map((each) => ({ ...each, userId })),
     ),
     holidays,
+    holidayNames,
     now,
     was,
     wish,

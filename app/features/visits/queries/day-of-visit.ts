@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { OPEN_STATUSES } from "~/features/approvals/model";
-import { holidaysOf } from "~/features/settings/queries";
+import { holidayNamesIn, namedHolidaysOf } from "~/features/settings/queries";
 import { reasonOn, weekdayNameOf, workingTime } from "~/features/work-capacity/policy";
 import { readCapacities } from "~/features/work-capacity/queries/capacities";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
@@ -38,12 +38,14 @@ export async function readPlannedDay(
     ctx.settings(),
   ]);
   const { timeZone } = settings;
+  const holidays = namedHolidaysOf(settings).filter((each) => days.includes(each.day));
   return {
     day,
     timeZone,
     now: ctx.now().getTime(),
     orderHasVisits: (ofOrder?.n ?? 0) > 0,
-    holidays: holidaysOf(settings).filter((each) => days.includes(each)),
+    holidays: holidays.map((each) => each.day),
+    holidayNames: holidayNamesIn(holidays),
     people: capacities.map((person) => ({
       id: person.userId,
       name: fullName(person),

@@ -59,7 +59,10 @@ export function warningTextIn(
       case "long":
         return t("schedule.warning.long", { hours: format.minutes(warning.minutes) });
       case "holiday":
-        return t("schedule.warning.holiday", { day: format.nearDay(warning.day) });
+        return t(`schedule.warning.${warning.name ? "named-holiday" : "holiday"}`, {
+          day: format.nearDay(warning.day),
+          name: warning.name,
+        });
       case "outside-wish": {
         const from = format.nearDay(warning.plannedStartOn);
         const to = format.nearDay(warning.plannedEndOn);
