@@ -38,7 +38,7 @@ export type TimerInterval = {
   earlierMs?: number | undefined;
 };
 
-/** The intervals of a person after changes that the server does not have yet. The same rules as in timers/mutations.ts. */
+/** The intervals of a person after changes that the server does not have yet, by the table of domain-rules §5, as in timers/mutations.ts. */
 export function withTimerChanges<Interval extends TimerInterval>(
   intervals: readonly Interval[],
   changes: readonly TimerChange[],

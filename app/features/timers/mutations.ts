@@ -28,8 +28,7 @@ export function runningAlready(ctx: AuthContext, input: StartTimerInput): SQL {
 
 /**
  * Ends the interval that was running then and inserts the new one. A start that arrives after a later one, from a device that was offline,
- * ends where the later one began, until its own stop arrives. Whatever the order of arrival, an interval ends at the earliest of its own stops
- * and the next start.
+ * ends where the later one began, until its own stop arrives. In whatever order they arrive, the rules are the table of domain-rules §5.
  */
 export function startSteps(
   ctx: AuthContext,
@@ -81,9 +80,11 @@ export function startSteps(
 
 const next = alias(timerIntervals, "next");
 
+/** `startedOn`: the day on which the interval began. */
 export function stopSteps(
   ctx: AuthContext,
   { id, ending, capturedAt, stoppedAt = capturedAt }: StopTimerInput,
+  startedOn: Day,
 ): Step[] {
   const own = and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId));
   const at = Math.min(stoppedAt, capturedAt, ctx.now().getTime());
@@ -91,6 +92,10 @@ export function stopSteps(
   // Only the next start had ended it: a pause before that is one, in whatever order they arrive.
   const isCut = sql`EXISTS (SELECT 1 FROM ${timerIntervals} ${next} WHERE ${next.userId} = ${ctx.actor.userId}
     AND ${next.startedAt} = ${timerIntervals.stoppedAt} AND ${next.id} <> ${timerIntervals.id})`;
+  // The report that was sent first (endPausesStep).
+  const isReported = sql`EXISTS (SELECT 1 FROM ${dailyReports} WHERE ${dailyReports.workOrderId} = ${timerIntervals.workOrderId}
+    AND ${dailyReports.authorId} = ${ctx.actor.userId} AND ${dailyReports.status} = 'submitted'
+    AND ${dailyReports.capturedAt} >= ${timerIntervals.stoppedAt} AND ${dailyReports.reportOn} >= ${startedOn})`;
   return [
     step(
       ctx.db
@@ -106,18 +111,18 @@ export function stopSteps(
       ctx.db
         .update(timerIntervals)
         .set({ ending: "stopped" })
-        .where(and(own, sql`${ending} = 'stopped' AND stopped_at IS NOT NULL`)),
+        .where(and(own, sql`stopped_at IS NOT NULL AND (${ending} = 'stopped' OR ${isReported})`)),
     ),
   ];
 }
 
-/** A report ends what its author paused on its order, on its day or before: nobody continues it. */
+/** A report ends what its author had paused on its order, on its day or before: nobody continues it. */
 export function endPausesStep(
   ctx: AuthContext,
   report: { workOrderId: string; reportOn: Day; capturedAt: number },
   timeZone: string,
 ): Step {
-  const { userId, workOrderId, ending, startedAt } = timerIntervals;
+  const { userId, workOrderId, ending, startedAt, stoppedAt } = timerIntervals;
   return step(
     ctx.db
       .update(timerIntervals)
@@ -127,7 +132,7 @@ export function endPausesStep(
           eq(userId, ctx.actor.userId),
           eq(workOrderId, report.workOrderId),
           eq(ending, "paused"),
-          lte(startedAt, report.capturedAt),
+          lte(stoppedAt, report.capturedAt),
           lt(startedAt, instantOf(addDays(report.reportOn, 1), 0, timeZone)),
         ),
       ),

@@ -26,7 +26,7 @@ const TIMER = {
 };
 
 /** The timer of a user that runs, shown in the header. One runs per person, so it is one row of a unique index. */
-export async function findRunningTimer({ db }: Pick<RequestContext, "db">, userId: string) {
+async function findRunningTimer({ db }: Pick<RequestContext, "db">, userId: string) {
   const [running] = await db
     .select(TIMER)
     .from(timerIntervals)

@@ -4,7 +4,7 @@ import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
 import { newId } from "~/kernel/ids";
-import { findRunningTimer } from "~/server/queries/running-timer";
+import { readOwnTimers } from "~/server/queries/running-timer";
 import {
   type FieldDay,
   fieldDay,
@@ -62,9 +62,9 @@ describe("starting a timer", () => {
 
   it("makes it the one that every page shows to its owner, until it is stopped, whatever becomes of the order", async () => {
     const day = await fieldDay();
-    const running = (key: string) => {
+    const running = async (key: string) => {
       const ctx = day.as(key);
-      return findRunningTimer(ctx, ctx.actor.userId);
+      return (await readOwnTimers(ctx, ctx.actor.userId)).timer;
     };
     expect(await running("tomislav")).toBeNull();
     const { id } = await startTimer(day.as("tomislav"), begun(30));

@@ -1,4 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
+import { dayIn } from "~/kernel/time/instants";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/server/command/command";
 import { MovedOn, retryUntilCurrent } from "~/server/command/retry-until-current";
@@ -67,8 +68,10 @@ async function decide(
   if (ofDay && !unfiledReason)
     throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, workOrderId } = input;
-  const ended =
-    !unfiledReason && timer && isEndedBy(timer, input, references.timeZone) ? timer : null;
+  const { timeZone } = references;
+  // At the capture it ran, whatever has ended it since.
+  const isEnded = timer && isEndedBy({ ...timer, stoppedAt: null }, input, timeZone);
+  const ended = !unfiledReason && isEnded ? timer : null;
   return {
     permit: allowed,
     steps: [
@@ -80,9 +83,13 @@ async function decide(
         order,
       })),
       ...(ended
-        ? stopSteps(ctx, { id: ended.id, ending: "stopped", capturedAt: input.capturedAt })
+        ? stopSteps(
+            ctx,
+            { id: ended.id, ending: "stopped", capturedAt: input.capturedAt },
+            dayIn(timeZone, ended.startedAt),
+          )
         : []),
-      ...(unfiledReason ? [] : [endPausesStep(ctx, input, references.timeZone)]),
+      ...(unfiledReason ? [] : [endPausesStep(ctx, input, timeZone)]),
     ],
     record: unfiledReason
       ? [recordLine(input, "daily-report.kept", { reason: unfiledReason })]

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
-import { findRunningTimer } from "~/server/queries/running-timer";
+import { findIntervalAt } from "~/features/timers/queries/own-timers";
 import { dayIn } from "~/kernel/time/instants";
 import type { AuthContext } from "~/server/request-context";
 import type { FileReportInput, FileUnfiledInput } from "../inputs";
@@ -10,7 +10,7 @@ import { findFiled, findReport, findReportOfDay } from "./filed";
 
 /**
  * What decides about filing a new report, in one round trip. `filed` is the report of that id, `ofDay` the author's of that day, and
- * `timer` the author's that runs.
+ * `timer` the author's that ran on the order at the time of capture.
  */
 export async function loadFiling(ctx: AuthContext, input: FileReportInput) {
   const about = {
@@ -24,7 +24,7 @@ export async function loadFiling(ctx: AuthContext, input: FileReportInput) {
     readOrderFacts(ctx, input.workOrderId),
     findFiled(ctx, input.id),
     findReportOfDay(ctx, { ...input, authorId: ctx.actor.userId }),
-    findRunningTimer(ctx, ctx.actor.userId),
+    findIntervalAt(ctx, input.workOrderId, input.capturedAt),
   ]);
   const { timeZone, entryWindowDays } = references.settings;
   const mode = entryModeOn(references.settings, dayIn(timeZone, input.capturedAt));

@@ -1,4 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
+import { dayIn } from "~/kernel/time/instants";
 import { command } from "~/server/command/command";
 import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
 import { permit } from "~/server/command/permit";
@@ -13,13 +14,13 @@ export function stopTimer(ctx: AuthContext, input: StopTimerInput): Promise<{ id
     name: "timers.stop",
     input,
     returns: ID_RESPONSE,
-    load: () => findInterval(ctx, input.id),
-    decide(interval, actor) {
+    load: () => Promise.all([findInterval(ctx, input.id), ctx.settings()]),
+    decide([interval, { timeZone }], actor) {
       // Nobody else's timer exists for this user.
       if (!interval) throw new Refusal("not_found");
       return {
         permit: permit(actor, "daily-reports.write", { assigned: true }),
-        steps: stopSteps(ctx, input),
+        steps: stopSteps(ctx, input, dayIn(timeZone, interval.startedAt)),
         record: [timerActivity(input.id, input.ending, { orderId: interval.workOrderId })],
         response: idResponse(input.id),
       };

@@ -1,7 +1,8 @@
 import { DAYS_BACK_MS } from "~/kernel/time/days-back";
-import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { flag } from "~/database/fields";
+import type { Instant } from "~/kernel/time/instants";
 import { presentPeople } from "~/features/work-orders/queries/assignments";
 import { workOrders } from "~/database/schema/work-orders/order";
 import type { AuthContext } from "~/server/request-context";
@@ -64,6 +65,23 @@ export async function findInterval(ctx: AuthContext, id: string) {
     .select(INTERVAL)
     .from(timerIntervals)
     .where(and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId)));
+  return found;
+}
+
+/** The user's interval on the order that ran at an instant; undefined without one. */
+export async function findIntervalAt(ctx: AuthContext, workOrderId: string, at: Instant) {
+  const [found] = await ctx.db
+    .select(INTERVAL)
+    .from(timerIntervals)
+    .where(
+      and(
+        eq(timerIntervals.workOrderId, workOrderId),
+        eq(timerIntervals.userId, ctx.actor.userId),
+        lte(timerIntervals.startedAt, at),
+        or(isNull(timerIntervals.stoppedAt), gt(timerIntervals.stoppedAt, at)),
+      ),
+    )
+    .limit(1);
   return found;
 }
 
