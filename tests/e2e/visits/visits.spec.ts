@@ -68,7 +68,7 @@ test("the way to the second visit of a day begins at the place of the first, and
   await expect(routes.first()).not.toHaveAttribute("href", /origin=/);
   const from = day.getByRole("link", { name: /^Navigate from Brodogradilište/ });
   await expect(from).toHaveAttribute("href", /&destination=[^&]+&origin=[^&]+$/);
-  await expect(day).toContainText("2:00 h in between");
+  await expect(day).toContainText("2 h in between");
   await expectAccessible(phone, "the way between two visits");
 
   await visit(phone, "/work-orders/week");

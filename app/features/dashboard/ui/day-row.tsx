@@ -96,7 +96,6 @@ function DayRow({ order, day, way }: RowProps) {
 /** Between two visits at different places: the route from the one to the other, and the time for it. */
 function WayBefore({ way, address }: { way: Way; address: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <p className="text-muted flex basis-full flex-wrap items-center justify-between gap-x-4 ps-3 pe-1 text-sm">
       <RouteLink
@@ -113,11 +112,20 @@ function WayBefore({ way, address }: { way: Way; address: string }) {
       </RouteLink>
       {way.minutes > 0 ? (
         <span className="shrink-0 tabular-nums">
-          {t("dashboard.day.between", { time: format.minutes(way.minutes) })}
+          {t("dashboard.day.between", { time: lengthText(way.minutes) })}
         </span>
       ) : null}
     </p>
   );
+}
+
+/** "1 h", "1 h 15 min": beside times of day "1:15 h" could be read as one. */
+function lengthText(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / 60), "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(" ");
 }
 
 /** The facts that change the sequence of work: urgent, sent back, reported, not sent yet. */
