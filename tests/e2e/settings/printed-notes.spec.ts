@@ -1,6 +1,7 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { fileReport } from "../../support/records/outbox";
 
 test("the field of a report's notes says whether the customer reads them, as the company has chosen", async ({
   as,
@@ -11,6 +12,12 @@ test("the field of a report's notes says whether the customer reads them, as the
   const notes = page.getByRole("textbox", { name: /^Notes/ });
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await expect(notes).toHaveAccessibleDescription(/The customer reads these notes in the PDF\./);
+  // The reason for no hours becomes a part of them.
+  const reason = page.getByLabel("Reason for no hours");
+  await fileReport(page);
+  await expect(reason).toHaveAccessibleDescription(
+    /Added at the start of the notes\. The customer reads these notes in the PDF\./,
+  );
   const admin = await as("sanja");
   await visit(admin, "/settings/pdf-report");
   await admin.getByRole("switch", { name: "Notes of daily reports" }).uncheck();
@@ -18,4 +25,6 @@ test("the field of a report's notes says whether the customer reads them, as the
   await expectToast(admin, "PDF report settings updated");
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await expect(notes).toHaveAccessibleDescription(/Only for your company/);
+  await fileReport(page);
+  await expect(reason).toHaveAccessibleDescription(/Only for your company/);
 });

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/layout/notice";
 import type { ReportForm } from "../../queries/entry-references";
 import { hasSkippedTimes, hoursOf, type TechnicianHours } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
-import type { ReportWriting } from "./report-writing";
+import { notesReader, type ReportWriting } from "./report-writing";
 
 /** A report without hours has to say why, unless it was filed without them. Asked once its author wants to file it. */
 export function useNoHours(
@@ -35,8 +35,11 @@ export function useNoHours(
 const NAME = "noHoursReason";
 
 /** The reason why a report has no hours. The form asks for it on Next; without JavaScript the field is always present. */
-export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: ReportWriting) {
+export function NoHours(writing: ReportWriting) {
   const { t } = useTranslation();
+  const { draft, errorOf } = writing;
+  const { needsReason, isRequested } = writing.noHours;
+  const reader = notesReader(writing);
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +58,12 @@ export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } 
         <TextArea
           name={NAME}
           label={t("dailyReports.form.no-hours-reason")}
-          hint={t("dailyReports.form.no-hours-hint")}
+          hint={[
+            t("dailyReports.form.no-hours-hint"),
+            reader ? t(`dailyReports.form.notes-${reader}`) : "",
+          ]
+            .join(" ")
+            .trimEnd()}
           maxLength={2000}
           required={hydrated}
           defaultValue={draft.noHoursReason}

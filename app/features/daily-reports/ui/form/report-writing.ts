@@ -36,6 +36,12 @@ export function bandsOn({ draft, form }: ReportWriting): HourBands {
   return rulesOn(draft.reportOn, form.rules).bands;
 }
 
+/** Whether the customer reads the notes; null where an earlier release stored the form's data, which does not say. */
+export function notesReader({ form }: ReportWriting): "printed" | "internal" | null {
+  const { printsNotes }: Partial<ReportForm> = form;
+  return printsNotes === undefined ? null : printsNotes ? "printed" : "internal";
+}
+
 /** Of the last part: what will be filed is read from the form. */
 export type OverviewProps = { writing: ReportWriting; form: RefObject<HTMLFormElement> };
 

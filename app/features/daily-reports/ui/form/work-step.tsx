@@ -16,8 +16,7 @@ import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
 import { Photos } from "../photos/lazy-photos";
 import { Technicians } from "./technician-hours";
-import type { ReportForm } from "../../queries/entry-references";
-import type { ReportWriting } from "./report-writing";
+import { notesReader, type ReportWriting } from "./report-writing";
 import { Combobox } from "~/ui/combobox/combobox";
 import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices";
 import { useFormat } from "~/shell/layout/use-format";
@@ -34,8 +33,7 @@ export const WorkStep = memo(function WorkStep({
 }) {
   const { t } = useTranslation();
   const { draft, errorOf } = writing;
-  // Absent in data stored by an earlier release.
-  const { printsNotes }: Partial<ReportForm> = writing.form;
+  const reader = notesReader(writing);
   const wrongHours = errorOf("entries");
   return (
     <>
@@ -68,11 +66,7 @@ export const WorkStep = memo(function WorkStep({
             name="notes"
             rows={2}
             label={t("dailyReports.field.notes")}
-            hint={
-              printsNotes === undefined
-                ? null
-                : t(`dailyReports.form.notes-${printsNotes ? "printed" : "internal"}`)
-            }
+            hint={reader ? t(`dailyReports.form.notes-${reader}`) : null}
             maxLength={5000}
             defaultValue={draft.notes}
             error={errorOf("notes")}
