@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfflineWorkOrder } from "~/features/daily-reports/queries/order";
 import { requireConfirmedHours } from "~/features/daily-reports/queries/confirmed-hours";
@@ -107,9 +106,9 @@ export default function NewReport() {
   const [params] = useSearchParams();
   const entryId = params.get("entry");
   const queuedId = queuedIn(params);
-  const { references: known, queuedAtDay, isRead } = useQueuedReports(loaded, entryId);
-  const { draft, timers, isTimed } = useTimedDraft(page, isRead);
-  const references = useMemo(() => ({ ...known, timers }), [known, timers]);
+  const queued = useQueuedReports(loaded, entryId);
+  const { queuedAtDay, isRead } = queued;
+  const { draft, references, isTimed } = useTimedDraft(page, queued);
   useOpenQueued(entryId || queuedId ? null : queuedAtDay(draft.reportOn), isRead);
   const own = useOwnDraft(entryId ? "" : fileDraft(order.id));
   const draftName = entryId ? fileDraft(entryId) : own.name;

@@ -156,6 +156,40 @@ test("B4: offline, hours of the offline data and of a queued report count too", 
   );
 });
 
+test.describe("in the evening", () => {
+  test.use({ zone: ZONE });
+
+  test("offline, the planned hours of a second order begin where those of the first one, which waits, have ended", async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK);
+    const manager = await apiAs(company, "marko");
+    const [first, second] = [
+      await makeOrder(manager, { plannedRegularMinutes: 120 }),
+      await makeOrder(manager, { plannedRegularMinutes: 90 }),
+    ];
+    const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), [first, second]);
+    await goOffline(page);
+    for (const [order, times] of [
+      [first, "Work 08:00–10:00"],
+      [second, "Work 10:00–11:30"],
+    ] as const) {
+      await openWizard(page, order);
+      await expect(technician(page, "Tomislav Đurić").getByText(times)).toBeVisible();
+      await fileReport(page);
+      await expectSaved(page);
+    }
+    await page.context().setOffline(false);
+    await expect
+      .poll(
+        async () => (await manager("GET", `/dailyReports?workOrderId=${second.id}`))["entities"],
+      )
+      .toMatchObject([{ entries: [{ from: "10:00", to: "11:30" }] }]);
+  });
+});
+
 test("B4: a second report of one day opens the first one, on the server or in the outbox, and nothing is filed twice", async ({
   as,
   company,

@@ -26,6 +26,7 @@ async function file(page: Page): Promise<void> {
 }
 
 const ZONE = eveningZone();
+const QUARTER_MS = 900_000;
 
 test.describe("in the evening", () => {
   test.use({ zone: ZONE });
@@ -69,13 +70,30 @@ test.describe("in the evening", () => {
       .poll(() => manager("GET", `/workOrders/${planned.id}`))
       .toMatchObject({ status: "in-progress" });
 
-    // The planned hour begins with the working day, then behind what is filed, and not when the order was started.
+    // Started an hour and a half before it is reported, the order has its planned hour then.
+    const timed = await makeOrder(manager, plan);
+    await lead("POST", `/workOrders/${timed.id}/start`, { version: timed.version });
+    const start = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS - 6 * QUARTER_MS;
+    await company.database.write([
+      { sql: "UPDATE work_orders SET started_at = ? WHERE id = ?", args: [start, timed.id] },
+    ]);
+    const later = await as("tomislav", PHONE);
+    const laterTaps = await countTaps(later);
+    await visit(later, "/work-orders");
+    await later.getByRole("link", { name: `Report: ${timed.number}`, exact: true }).tap();
+    await file(later);
+    expect(await laterTaps()).toBe(2);
+
+    // The planned hour of an order that is started just before its report begins with the working day, then behind what is filed.
+    const clock = (at: number) =>
+      new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, timeStyle: "short" }).format(at);
     const hoursOf = async ({ id }: MadeOrder) =>
       (await lead("GET", `/dailyReports?workOrderId=${id}`))["entities"];
     for (const [order, from, to] of [
       [unstarted, "08:00", "09:00"],
       [started, "09:00", "10:00"],
       [planned, "10:00", "11:00"],
+      [timed, clock(start), clock(start + 4 * QUARTER_MS)],
     ] as const)
       await expect
         .poll(() => hoursOf(order))

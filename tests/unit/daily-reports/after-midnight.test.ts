@@ -16,7 +16,7 @@ import { minutesOf, spanText, startParts, startText } from "~/kernel/time/day-sp
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { totalMinutes } from "~/kernel/time/hours";
 import { dayIn, instantOf } from "~/kernel/time/instants";
-import { hours, rules, splitEntry, travel, work } from "./any-hours";
+import { anyNight, hours, rules, splitEntry, travel, work } from "./any-hours";
 import { fieldDay, reportOf, TODAY, who, worked } from "./field-day";
 
 const SATURDAY = "2026-11-21";
@@ -174,24 +174,6 @@ describe("a report with hours behind midnight", () => {
     ]);
   });
 });
-
-const anyNight = fc
-  .constantFrom(
-    [ZONE, "2026-03-28"],
-    [ZONE, "2026-10-24"],
-    [ZONE, "2026-06-12"],
-    ["America/New_York", "2026-03-07"],
-    ["America/New_York", "2026-10-31"],
-    ["America/New_York", "2026-06-12"],
-  )
-  .chain(([timeZone = "", night = ""]) =>
-    fc.record({
-      timeZone: fc.constant(timeZone),
-      day: fc.constantFrom(night, addDays(night, -1), addDays(night, 1)),
-      from: fc.integer({ min: 0, max: 1439 }),
-      length: fc.integer({ min: 1, max: 1439 }),
-    }),
-  );
 
 describe("in both time zones and over both changes of the clock", () => {
   it("hours of the next day are the same as in a report of that day", () => {

@@ -61,3 +61,22 @@ export const anyRules = fc.record({
   bands: fc.array(anyBand, { maxLength: 5 }),
   holidays: fc.array(anyDay, { maxLength: 3 }),
 });
+
+/** Around both clock changes of two zones, and an ordinary night. Minutes. */
+export const anyNight = fc
+  .constantFrom(
+    ["Europe/Zagreb", "2026-03-28"],
+    ["Europe/Zagreb", "2026-10-24"],
+    ["Europe/Zagreb", "2026-06-12"],
+    ["America/New_York", "2026-03-07"],
+    ["America/New_York", "2026-10-31"],
+    ["America/New_York", "2026-06-12"],
+  )
+  .chain(([timeZone = "", night = ""]) =>
+    fc.record({
+      timeZone: fc.constant(timeZone),
+      day: fc.constantFrom(night, addDays(night, -1), addDays(night, 1)),
+      from: fc.integer({ min: 0, max: 1439 }),
+      length: fc.integer({ min: 1, max: 1439 }),
+    }),
+  );

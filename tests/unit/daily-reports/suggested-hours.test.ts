@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hoursOf, laterEntries } from "~/features/daily-reports/ui/draft/draft-hours";
-import { endOfQuarter } from "~/features/daily-reports/hours";
 import {
-  changeDay,
-  changeEntry,
-  copyEntriesToAll,
-} from "~/features/daily-reports/ui/draft/draft-changes";
-import { copyLastReport } from "~/features/daily-reports/ui/draft/copy-last-report";
+  hasSkippedTimes,
+  hoursOf,
+  laterEntries,
+} from "~/features/daily-reports/ui/draft/draft-hours";
+import { endOfQuarter } from "~/features/daily-reports/hours";
 import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
-import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import type { ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
+import { clockText } from "~/kernel/time/clock-text";
 import { startText } from "~/kernel/time/day-span";
+import { addDays } from "~/kernel/time/days";
+import { instantOf } from "~/kernel/time/instants";
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { newId } from "~/kernel/ids";
+import { anyNight } from "./any-hours";
 
 type Known = Parameters<typeof suggestedHours>[0];
 
 const FRIDAY = "2026-11-20";
 const THURSDAY = "2026-11-19";
-const SATURDAY = "2026-11-21";
 const TEA = { id: "tea", name: "Tea Šimić", isLead: true };
 const TARIK = { id: "tarik", name: "Tarik Begić", isLead: false };
 const NOTHING: Known = {
@@ -77,6 +77,17 @@ function timed(
   const ending = stoppedAt === null ? null : "stopped";
   const about = { id, workOrderId: "pump", technicianId: "tea", isCut: false };
   return { ...about, kind, startedAt, stoppedAt, ending };
+}
+
+type AnyTimer = { kind: "work" | "travel"; from: number; length: number | null };
+
+/** As one person has them: the next start ends a timer, and nothing is later than now. */
+function oneAtATime(timers: readonly AnyTimer[], now: number) {
+  const begun = timers.filter(({ from }) => from <= now).toSorted((a, b) => a.from - b.from);
+  return begun.map(({ kind, from, length }, index) => {
+    const end = Math.min(from + (length ?? Infinity), begun[index + 1]?.from ?? Infinity);
+    return { kind, from, to: length === null && end === Infinity ? null : Math.min(end, now) };
+  });
 }
 
 const blankReport = { id: "new", reportOn: FRIDAY } as unknown as ReportDraft;
@@ -160,6 +171,45 @@ describe("the hours that a new report begins with", () => {
       ["plan", "tea travel 07:00-08:00", "tea work 08:00-15:30"],
     ],
     [
+      "of the plan begin with the actual start of the order, after the travel",
+      { plan: { workMinutes: 60, travelMinutes: 30 }, startedAt: at("17:05"), now: at("20:00") },
+      ["plan", "tea travel 16:30-17:00", "tea work 17:00-18:00"],
+    ],
+    [
+      "of the plan begin with the actual start, also before the working day and up to behind midnight",
+      { plan: { workMinutes: 300, travelMinutes: 0 }, startedAt: at("05:00"), now: at("07:15") },
+      ["plan", "tea work 05:00-07:15"],
+    ],
+    [
+      "of the plan end now where the order was started late",
+      { plan: { workMinutes: 60, travelMinutes: 0 }, startedAt: at("19:00"), now: at("19:40") },
+      ["plan", "tea work 19:00-19:45"],
+    ],
+    [
+      "of the plan go on behind midnight from the actual start",
+      {
+        plan: { workMinutes: 240, travelMinutes: 0 },
+        startedAt: at("22:30"),
+        now: at("01:10") + 86_400_000,
+      },
+      ["plan", "tea work 22:30-01:15"],
+    ],
+    [
+      "of the plan follow what is filed, also of an order that was started before",
+      { plan, startedAt: at("07:00"), countedEntries: [elsewhere("08:00", "12:00")] },
+      ["plan", "tea travel 12:00-13:00", "tea work 13:00-18:00"],
+    ],
+    [
+      "of the plan begin with the working day where the order was started less than a quarter of an hour ago",
+      { plan: { workMinutes: 60, travelMinutes: 0 }, startedAt: at("19:46"), now: at("20:00") },
+      ["plan", "tea work 08:00-09:00"],
+    ],
+    [
+      "of the plan begin with the working day where the order was started on another day",
+      { plan: { workMinutes: 60, travelMinutes: 0 }, startedAt: at("19:00") - 86_400_000 },
+      ["plan", "tea work 08:00-09:00"],
+    ],
+    [
       "are not the plan again in the second report of an order",
       { plan, ownReports: [{ id: "first", reportOn: THURSDAY }] },
       [null, "tea work -"],
@@ -234,6 +284,11 @@ describe("the hours that a new report begins with", () => {
       ["visit", "tea work 09:00-10:00", "tea work 10:45-12:00"],
     ],
     [
+      "that was not started before its report",
+      { visits: [visit("13:00", "15:00")], startedAt: at("14:55"), now: at("15:00") },
+      ["visit", "tea work 13:00-15:00"],
+    ],
+    [
       "of one of two people",
       { visits: [visit("09:00", "12:00")], technicians: [TEA, TARIK] },
       ["visit", "tea work 09:00-12:00", "tarik work -"],
@@ -265,6 +320,50 @@ describe("the hours that a new report begins with", () => {
       expect(suggested({ visits, now: at("18:00") })[0]).toBeNull();
   });
 
+  it("are not the planned ones where the person has a visit later that day, which says more", () => {
+    const later = { visits: [visit("18:00", "20:00")], plan, now: at("17:55") };
+    expect(suggested(later)).toEqual([null, "tea work -"]);
+    expect(suggested({ ...later, technicians: [TEA, TARIK] })).toEqual([
+      "plan",
+      "tarik travel 07:00-08:00",
+      "tarik work 08:00-15:30",
+      "tea work -",
+    ]);
+  });
+
+  it("last from the start of the order until now where that was before the visit", () => {
+    const early = { visits: [visit("18:00", "20:00")], plan, now: at("17:55") };
+    expect(suggested({ ...early, startedAt: at("16:10") })).toEqual([
+      "start",
+      "tea travel 15:15-16:15",
+      "tea work 16:15-18:00",
+    ]);
+    // Of another day, or only just now.
+    for (const startedAt of [at("16:10") - 86_400_000, at("17:50")])
+      expect(suggested({ ...early, startedAt })).toEqual([null, "tea work -"]);
+    // A visit before it says more.
+    const visits = [visit("09:00", "10:00"), ...early.visits];
+    expect(suggested({ ...early, visits, startedAt: at("08:55") })).toEqual([
+      "visit",
+      "tea travel 08:00-09:00",
+      "tea work 09:00-10:00",
+    ]);
+    // What is filed of that time is another order's.
+    const countedEntries = [elsewhere("15:00", "17:00")];
+    expect(suggested({ ...early, countedEntries, startedAt: at("16:10") })).toEqual([
+      "start",
+      "tea work 17:00-18:00",
+    ]);
+  });
+
+  it("are nothing where the visit is filed already", () => {
+    const countedEntries = [elsewhere("09:00", "12:00")];
+    expect(suggested({ visits: [visit("09:00", "12:00")], plan, countedEntries })).toEqual([
+      null,
+      "tea work -",
+    ]);
+  });
+
   it("are minutes where the clock changes during the visit", () => {
     const startsAt = Date.parse("2026-10-25T00:00:00+02:00");
     const visits = [{ startsAt, endsAt: startsAt + 5 * 3_600_000, technicianIds: ["tea"] }];
@@ -272,6 +371,14 @@ describe("the hours that a new report begins with", () => {
     expect(suggestedHours(known, "2026-10-25", newId).entries).toMatchObject([
       { kind: "plain", minutes: { regular: 300 } },
     ]);
+  });
+
+  it("are no minutes where the clock changes during a visit of which something is filed", () => {
+    const startsAt = Date.parse("2026-10-25T00:00:00+02:00");
+    const visits = [{ startsAt, endsAt: startsAt + 5 * 3_600_000, technicianIds: ["tea"] }];
+    const countedEntries = [elsewhere("03:30", "05:00", { reportOn: "2026-10-25" })];
+    const known = { ...NOTHING, visits, countedEntries, now: startsAt + 86_400_000 };
+    expect(suggestedHours(known, "2026-10-25", newId).suggestedBy).toBeNull();
   });
 
   it("are minutes up to now where the clock changes during a visit that goes on", () => {
@@ -286,59 +393,71 @@ describe("the hours that a new report begins with", () => {
   it("never overlap and are never later than now, whatever is known", () => {
     const minute = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
     const span = fc.tuple(minute, fc.integer({ min: 1, max: 40 }));
-    const instant = fc
-      .integer({ min: -600, max: 2_400 })
-      .map((each) => at("00:00") + each * 60_000);
+    // Minutes since the midnight of the day, in real time.
+    const moment = fc.integer({ min: -600, max: 2_400 });
     const timer = fc.record({
       kind: fc.constantFrom("work" as const, "travel" as const),
-      startedAt: instant,
+      from: moment,
       // Without one, it runs.
       length: fc.option(fc.integer({ min: 0, max: 900 }), { freq: 4 }),
     });
-    const clock = (value: number) =>
-      `${String(Math.floor((value % 1440) / 60)).padStart(2, "0")}:${String(value % 60).padStart(2, "0")}`;
+    const clock = (value: number) => clockText(value % 1440);
     fc.assert(
       fc.property(
         fc.record({
+          night: anyNight,
           now: fc.integer({ min: 0, max: 2_000 }),
-          filed: fc.array(fc.tuple(span, fc.constantFrom(THURSDAY, FRIDAY, SATURDAY)), {
-            maxLength: 6,
-          }),
+          filed: fc.array(fc.tuple(span, fc.constantFrom(-1, 0, 1)), { maxLength: 6 }),
           timers: fc.array(timer, { maxLength: 3 }),
-          startedAt: fc.option(instant),
+          startedAt: fc.option(moment),
           visits: fc.array(span, { maxLength: 3 }),
           work: fc.integer({ min: 0, max: 900 }),
           travel: fc.integer({ min: 0, max: 200 }),
+          workday: fc.option(minute),
         }),
-        ({ now, filed, timers, startedAt, visits, work, travel }) => {
+        ({ night: { timeZone, day }, workday, ...any }) => {
+          const midnight = instantOf(day, 0, timeZone);
+          const since = (minutes: number) => midnight + minutes * 60_000;
           const known = {
             ...NOTHING,
-            now: at("00:00") + now * 60_000,
-            plan: { workMinutes: work, travelMinutes: travel },
-            countedEntries: filed.map(([[from, quarters], reportOn]) =>
-              elsewhere(clock(from), clock(from + quarters * 15), { reportOn }),
+            rules: NOTHING.rules.map((one) => ({ ...one, timeZone })),
+            now: since(any.now),
+            plan: { workMinutes: any.work, travelMinutes: any.travel },
+            countedEntries: any.filed.map(([[from, quarters], days]) =>
+              elsewhere(clock(from), clock(from + quarters * 15), { reportOn: addDays(day, days) }),
             ),
-            startedAt,
-            timers: timers.map(({ kind, startedAt: began, length }, index) =>
-              timed(kind, began, length === null ? null : began + length * 60_000, `${index}`),
+            startedAt: any.startedAt === null ? null : since(any.startedAt),
+            timers: oneAtATime(any.timers, any.now).map(({ kind, from, to }, index) =>
+              timed(kind, since(from), to === null ? null : since(to), `${index}`),
             ),
-            visits: visits.map(([from, quarters]) => ({
-              startsAt: at("00:00") + from * 60_000,
-              endsAt: at("00:00") + (from + quarters * 15) * 60_000,
+            visits: any.visits.map(([from, quarters]) => ({
+              startsAt: since(from),
+              endsAt: since(from + quarters * 15),
               technicianIds: ["tea"],
             })),
+            workdays:
+              workday === null
+                ? {}
+                : {
+                    tea: Array.from({ length: 7 }, () => ({
+                      startMinute: workday,
+                      endMinute: workday + 480,
+                    })),
+                  },
           };
-          const { entries } = suggestedHours(known, FRIDAY, newId);
-          const draft = { ...blankReport, entries };
+          const { entries } = suggestedHours(known, day, newId);
+          const draft = { ...blankReport, reportOn: day, entries };
           const hours = hoursOf(draft, "tea", known);
           expect(hours.elsewhereOverlapping.size).toBe(0);
           expect(hours.overlapping.size).toBe(0);
+          expect(hasSkippedTimes(hours)).toBe(false);
           expect(
             laterEntries(draft, "tea", { ...known, countedEntries: [] }, endOfQuarter(known.now))
               .size,
           ).toBe(0);
         },
       ),
+      { numRuns: 400 },
     );
   });
 
@@ -374,90 +493,5 @@ describe("the hours that a new report begins with", () => {
     const timers = [timed("travel", from ?? 0, to ?? 0)];
     const { entries } = suggestedHours({ ...NOTHING, timers }, "2026-10-25", newId);
     expect(entries).toMatchObject([{ kind: "plain", minutes: { travel: 240, regular: null } }]);
-  });
-});
-
-const draft = {
-  id: "report",
-  reportOn: FRIDAY,
-  suggestedBy: "plan",
-  entries: [
-    { ...emptyEntry("one", "tea"), from: "08:00", to: "12:00" },
-    emptyEntry("two", "tarik"),
-  ],
-  equipment: [],
-  intervention: "",
-} as unknown as ReportDraft;
-
-describe("a suggestion", () => {
-  const other = { entries: [emptyEntry("new", "tea")], suggestedBy: null };
-
-  it("is replaced when the day changes, until a user edits it", () => {
-    expect(changeDay(THURSDAY, other)(draft)).toMatchObject({ reportOn: THURSDAY, ...other });
-    const changed = changeEntry("one", { to: "13:00" })(draft);
-    expect(changed.suggestedBy).toBeNull();
-    expect(changeDay(THURSDAY, other)(changed)).toEqual({ ...changed, reportOn: THURSDAY });
-  });
-
-  it("replaces rows that are blank", () => {
-    const blank = { ...draft, suggestedBy: null, entries: [emptyEntry("one", "tea")] };
-    expect(changeDay(THURSDAY, other)(blank).entries).toBe(other.entries);
-  });
-});
-
-describe("the same hours for all", () => {
-  it("replace those of everybody else, as entries of their own", () => {
-    const { entries } = copyEntriesToAll("tea", ["tea", "tarik", "tomislav"])(draft);
-    expect(timesOf(entries)).toEqual([
-      "tea work 08:00-12:00",
-      "tarik work 08:00-12:00",
-      "tomislav work 08:00-12:00",
-    ]);
-    expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
-  });
-});
-
-describe("copying the last report", () => {
-  const minutes = { regular: 0, travel: 45, overtime1: 0, overtime2: 0, overtime3: 0 };
-  const last = {
-    id: "last",
-    reportOn: THURSDAY,
-    orderNumber: "2026-00001",
-    entries: [
-      { id: "a", technicianId: "tea", kind: "work" as const, from: "07:00", to: "15:00" },
-      { id: "b", technicianId: "tea", kind: "plain" as const, minutes },
-      { id: "c", technicianId: "gone", kind: "work" as const, from: "07:00", to: "15:00" },
-    ],
-    intervention: "Filter zamijenjen",
-    equipment: [
-      { equipmentId: "drill", name: "Drill" },
-      { equipmentId: null, name: "Ladder" },
-    ],
-  };
-
-  it("takes hours of those who are still assigned, work done and own equipment, and keeps what was typed", () => {
-    const copied = copyLastReport(last, [TEA, TARIK], "Pumpa curi ")(draft);
-    expect(timesOf(copied.entries)).toEqual([
-      "tea work 07:00-15:00",
-      "tea plain -",
-      "tarik work -",
-    ]);
-    expect(copied.entries[1]?.minutes).toEqual({
-      regular: null,
-      travel: 45,
-      overtime1: null,
-      overtime2: null,
-      overtime3: null,
-    });
-    expect(copied).toMatchObject({
-      suggestedBy: null,
-      intervention: "Pumpa curi\nFilter zamijenjen",
-      equipment: [{ name: "Drill" }],
-    });
-    const twice = copyLastReport(last, [TEA], "Filter zamijenjen")(copied);
-    expect([twice.intervention, twice.equipment.length]).toEqual(["Filter zamijenjen", 1]);
-    // The fields of both hold their own value, and begin anew with each copy.
-    expect([copied.copies, twice.copies]).toEqual([1, 2]);
-    expect(new Set(copied.entries.map(({ id }) => id)).has("a")).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ export type SignatureDraft = { name: string; typed: string; image?: string };
 /** `suggestedBy`: the source of suggested entries; null once a user has entered them. */
 export type Suggestion = {
   entries: EntryDraft[];
-  suggestedBy: "timer" | "visit" | "plan" | null;
+  suggestedBy: "timer" | "visit" | "start" | "plan" | null;
 };
 
 /** A report as held by its form, possibly incomplete. */

@@ -4,7 +4,7 @@ import { type Day, daysBetween } from "~/kernel/time/days";
 import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import type { ReportForm } from "../../queries/entry-references";
 import { timedEntries } from "~/features/timers/timed-entries";
-import { endOfQuarter, rulesOn } from "../../hours";
+import { endOfQuarter, instantsOf, rulesOn } from "../../hours";
 import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
 import { workdayOn } from "./workday";
 import type { Suggestion } from "./report-draft";
@@ -28,7 +28,7 @@ type Known = Pick<
   | "workdays"
 >;
 /** In minutes from the midnight of the report's day. The end may be on the next day. */
-type Span = { from: number; to: number };
+export type Span = { from: number; to: number };
 type Kind = EntryDraft["kind"];
 type Suggested = Span & { kind: Exclude<Kind, "plain"> };
 
@@ -38,30 +38,25 @@ type PersonDay = {
   day: Day;
   timeZone: string;
   /** What is reported of the day elsewhere, in order. */
-  filed: Span[];
+  filed: readonly Span[];
   /** Nothing later than this has happened yet. */
   limit: number;
-  makeId: () => string;
 };
+type Person = PersonDay & { makeId: () => string };
+type Filed = Pick<PersonDay, "filed">;
 
 /**
- * The hours that a new report begins with, for its author to check: what was timed on the order that day, else its visits of that day, else in
- * the author's first report the planned hours, from the beginning of the working day or behind what is filed. They are never later than now and
- * never overlap with hours that are filed (domain-rules §5).
+ * The hours that a new report begins with, for its author to check (domain-rules §5): what was timed on the order that day, else its visits of
+ * that day, else the time since its start where the visit is still to come, else in the author's first report the planned hours, from the start
+ * of the order, the beginning of the working day or behind what is filed. They are never later than now and never overlap with hours that are
+ * filed.
  */
 export function suggestedHours(form: Known, day: Day, makeId: () => string): Suggestion {
-  const { timeZone } = rulesOn(day, form.rules);
-  const limit = minuteSince(day, endOfQuarter(form.now), timeZone);
-  const people = form.technicians.map(({ id }) => ({
-    id,
-    day,
-    timeZone,
-    filed: filedBy(id, form.countedEntries, day),
-    limit,
-    makeId,
-  }));
+  const known = { ...form, startedAt: actualStart(form) };
+  const end = endOfQuarter(form.now);
+  const people = form.technicians.map(({ id }) => ({ ...personDay(form, id, day, end), makeId }));
   for (const suggestedBy of SOURCES) {
-    const found = people.flatMap((person) => HOURS_BY[suggestedBy](form, person));
+    const found = people.flatMap((person) => HOURS_BY[suggestedBy](known, person));
     if (found.length === 0) continue;
     const missing = people.filter(({ id }) => !found.some((one) => one.technicianId === id));
     const blank = missing.map(({ id }) => emptyEntry(makeId(), id));
@@ -70,53 +65,105 @@ export function suggestedHours(form: Known, day: Day, makeId: () => string): Sug
   return { entries: people.map(({ id }) => emptyEntry(makeId(), id)), suggestedBy: null };
 }
 
-const SOURCES = ["timer", "visit", "plan"] as const;
+/** `end`: hours up to it have passed. */
+export function personDay(
+  { rules, countedEntries }: Pick<Known, "rules" | "countedEntries">,
+  id: string,
+  day: Day,
+  end: Instant,
+): PersonDay {
+  const { timeZone } = rulesOn(day, rules);
+  const limit = minuteSince(day, end, timeZone);
+  return { id, day, timeZone, filed: filedBy(id, countedEntries, day), limit };
+}
 
-const HOURS_BY: Record<(typeof SOURCES)[number], (form: Known, person: PersonDay) => EntryDraft[]> =
-  {
-    timer({ timers, now }, person) {
-      const own = timers.filter(({ technicianId }) => technicianId === person.id);
-      return timedEntries(own, person.day, person.timeZone, now).flatMap((one) =>
-        one.kind === "plain"
-          ? [minutesEntry(person, one.of, one.minutes)]
-          : intervals(person, { kind: one.kind, ...minutesOf(one) }),
-      );
-    },
-    visit({ visits, startedAt, plan, now }, person) {
-      const own = visits
-        .filter(
-          ({ technicianIds, startsAt }) =>
-            technicianIds.includes(person.id) && dayIn(person.timeZone, startsAt) === person.day,
-        )
-        .sort((one, other) => one.startsAt - other.startsAt);
-      const taken = [...person.filed];
-      return own.flatMap((visit, place) => {
-        const { from, to, isChanged } = visitSpan(visit, startedAt, person);
-        if (from >= person.limit) return [];
-        // The clock changes in between: its times do not say how long it took.
-        if (isChanged) return [minutesEntry(person, "work", elapsed(visit, now))];
-        const free = { ...person, filed: taken.toSorted(byStart) };
-        const work = intervals(free, { kind: "work", from, to });
-        const travel = place === 0 && work.length > 0 ? quarters(plan.travelMinutes) : 0;
-        const way = intervals(free, { kind: "travel", from: Math.max(0, from - travel), to: from });
-        taken.push({ from: from - travel, to });
-        return [...way, ...work];
-      });
-    },
-    plan({ plan, ownReports, workdays }, person) {
-      // After the first report the share of the plan that is left for a day is unknown.
-      if (ownReports.length > 0) return [];
-      const [travel, work] = [quarters(plan.travelMinutes), quarters(plan.workMinutes)];
-      const { startMinute } = workdayOn(workdays, person.id, person.day);
-      const start = Math.max(hasBegun(person) ? 0 : startMinute - travel, lastEnd(person));
-      const end = start + travel + work;
-      if (end >= DAY_MINUTES) return [];
-      return [
-        ...intervals(person, { kind: "travel", from: start, to: start + travel }),
-        ...intervals(person, { kind: "work", from: start + travel, to: end }),
-      ];
-    },
-  };
+/** Who starts an order and reports on it at once has worked before: a start counts once a quarter of an hour has passed. */
+function actualStart({ startedAt, now }: Known): Instant | null {
+  return startedAt !== null && now - startedAt >= QUARTER * MINUTE_MS ? startedAt : null;
+}
+
+const SOURCES = ["timer", "visit", "start", "plan"] as const;
+
+const HOURS_BY: Record<(typeof SOURCES)[number], (form: Known, person: Person) => EntryDraft[]> = {
+  timer({ timers, now }, person) {
+    const own = timers.filter(({ technicianId }) => technicianId === person.id);
+    return timedEntries(own, person.day, person.timeZone, now).flatMap((one) =>
+      one.kind === "plain"
+        ? [minutesEntry(person, one.of, one.minutes)]
+        : intervals(person, { kind: one.kind, ...minutesOf(one) }),
+    );
+  },
+  visit({ visits, startedAt, plan, now }, person) {
+    const taken = [...person.filed];
+    return visitsOf(visits, person).flatMap((visit, place) => {
+      const { from, to, isChanged } = visitSpan(visit, startedAt, person);
+      if (from >= person.limit) return [];
+      const free = { ...person, filed: taken.toSorted(byStart) };
+      const travel = place === 0 && !isChanged ? quarters(plan.travelMinutes) : 0;
+      taken.push({ from: from - travel, to });
+      // The clock changes in between: its times do not say how long it took, nor what of it is free.
+      if (isChanged)
+        return free.filed.some((one) => one.from < to && one.to > from)
+          ? []
+          : [minutesEntry(person, "work", elapsed(visit, now))];
+      return workAfterTravel(free, travel, { from, to });
+    });
+  },
+  /** A visit that is done before its time. */
+  start({ visits, startedAt, plan }, person) {
+    const [visit] = visitsOf(visits, person);
+    const began = startOn(startedAt, person);
+    if (!visit || began === null) return [];
+    if (minuteSince(person.day, visit.startsAt, person.timeZone) < person.limit) return [];
+    return workAfterTravel(person, quarters(plan.travelMinutes), {
+      from: began,
+      to: person.limit,
+    });
+  },
+  plan({ plan, ownReports, workdays, visits, startedAt }, person) {
+    // After the first report the share of the plan that is left for a day is unknown. A visit says more than the plan, also one still to come.
+    if (ownReports.length > 0 || visitsOf(visits, person).length > 0) return [];
+    const [travel, work] = [quarters(plan.travelMinutes), quarters(plan.workMinutes)];
+    const { startMinute } = workdayOn(workdays, person.id, person.day);
+    const began = startOn(startedAt, person);
+    const start =
+      began === null
+        ? firstFree(person, startMinute - travel)
+        : Math.max(began - travel, lastEnd(person));
+    const end = start + travel + work;
+    if (began === null && end >= DAY_MINUTES) return [];
+    return [
+      ...intervals(person, { kind: "travel", from: start, to: start + travel }),
+      ...intervals(person, { kind: "work", from: start + travel, to: end }),
+    ];
+  },
+};
+
+/** A person's visits of the order that begin on the day, in order. */
+function visitsOf(visits: Known["visits"], { id, day, timeZone }: PersonDay): Known["visits"] {
+  return visits
+    .filter(
+      ({ technicianIds, startsAt }) =>
+        technicianIds.includes(id) && dayIn(timeZone, startsAt) === day,
+    )
+    .sort((one, other) => one.startsAt - other.startsAt);
+}
+
+/** The quarter of the day in which the order was started; null where it was started on another day. */
+function startOn(startedAt: Instant | null, { day, timeZone }: PersonDay): number | null {
+  if (startedAt === null || dayIn(timeZone, startedAt) !== day) return null;
+  return rounded(minuteSince(day, startedAt, timeZone));
+}
+
+/** The travel only where something is left of the work. */
+function workAfterTravel(person: Person, travel: number, { from, to }: Span): EntryDraft[] {
+  const work = intervals(person, { kind: "work", from, to });
+  if (work.length === 0) return [];
+  return [
+    ...intervals(person, { kind: "travel", from: Math.max(0, from - travel), to: from }),
+    ...work,
+  ];
+}
 
 /** With the actual start if work began later: the visit then ends as much later. */
 function visitSpan(
@@ -132,25 +179,39 @@ function visitSpan(
     from ?? 0,
     began === null ? 0 : rounded(minuteSince(day, began, timeZone)),
   );
-  return { from: start, to: start + length, isChanged };
+  return {
+    from: start,
+    to: isChanged ? Math.max(to ?? 0, start + length) : start + length,
+    isChanged,
+  };
 }
 
-/** The parts of the span that are not filed yet and have passed, also those that begin on the next day. */
-function intervals(person: PersonDay, { kind, from, to }: Suggested): EntryDraft[] {
-  return gapsIn({ from, to: Math.min(to, person.limit) }, person.filed)
-    .filter(
-      (part) => part.to - part.from >= QUARTER && part.from >= 0 && part.from < 2 * DAY_MINUTES,
-    )
-    .map((part) => ({
-      ...emptyEntry(person.makeId(), person.id, kind),
-      ...startParts(clockText(part.from)),
-      to: clockText(part.to % DAY_MINUTES),
-      isSuggested: true,
-    }));
+function intervals(person: Person, { kind, from, to }: Suggested): EntryDraft[] {
+  return freeParts(person, { from, to }).map((part) => ({
+    ...emptyEntry(person.makeId(), person.id, kind),
+    ...timesOf(part),
+    isSuggested: true,
+  }));
+}
+
+/** The parts of the span that are not filed yet and have passed, also those that begin on the next day. What the clock skips is no time. */
+export function freeParts({ filed, limit, day, timeZone }: PersonDay, { from, to }: Span): Span[] {
+  return gapsIn({ from, to: Math.min(to, limit) }, filed).filter((part) => {
+    if (part.from < 0 || part.from >= 2 * DAY_MINUTES || part.to - part.from < QUARTER)
+      return false;
+    const times = { from: clockText(part.from), to: clockText(part.to % DAY_MINUTES) };
+    const real = instantsOf({ kind: "work", ...times }, day, timeZone);
+    return real.to - real.from >= QUARTER * MINUTE_MS;
+  });
+}
+
+/** As the fields of an entry have it. */
+export function timesOf({ from, to }: Span): Pick<EntryDraft, "from" | "nextDay" | "to"> {
+  return { ...startParts(clockText(from)), to: clockText(to % DAY_MINUTES) };
 }
 
 /** One pass: a person may have thousands of short entries. `filed` is in order. */
-function gapsIn({ from, to }: Span, filed: readonly Span[]): Span[] {
+export function gapsIn({ from, to }: Span, filed: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let at = from;
   for (const one of filed) {
@@ -161,7 +222,7 @@ function gapsIn({ from, to }: Span, filed: readonly Span[]): Span[] {
   return at < to ? [...gaps, { from: at, to }] : gaps;
 }
 
-function minutesEntry(person: PersonDay, of: "work" | "travel", minutes: number): EntryDraft {
+function minutesEntry(person: Person, of: "work" | "travel", minutes: number): EntryDraft {
   return {
     ...emptyEntry(person.makeId(), person.id, "plain"),
     minutes: { ...NO_MINUTES, [of === "work" ? "regular" : "travel"]: minutes },
@@ -186,9 +247,10 @@ function byStart(one: Span, other: Span): number {
   return one.from - other.from;
 }
 
-/** Whether hours that begin on the day are filed: those of the evening before end it, but do not begin it. */
-function hasBegun({ filed }: PersonDay): boolean {
-  return filed.some(({ from }) => from >= 0 && from < DAY_MINUTES);
+/** Behind what is filed. What is filed of the day begins it, whatever `start` is: hours of the evening before do not. */
+export function firstFree({ filed }: Filed, start: number): number {
+  const hasBegun = filed.some(({ from }) => from >= 0 && from < DAY_MINUTES);
+  return Math.max(hasBegun ? 0 : start, lastEnd({ filed }));
 }
 
 /** Up to now, in minutes. */
@@ -197,7 +259,7 @@ function elapsed({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }, n
 }
 
 /** 0 where nothing of the day is filed. */
-function lastEnd({ filed }: PersonDay): number {
+function lastEnd({ filed }: Filed): number {
   return Math.max(0, ...filed.filter(({ from }) => from < DAY_MINUTES).map(({ to }) => to));
 }
 

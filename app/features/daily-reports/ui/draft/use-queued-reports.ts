@@ -12,17 +12,17 @@ export function useQueuedReports(loaded: ReportForm, entryId: string | null) {
   const { entries, isRead } = useOutbox();
   const references = useMemo(() => withQueuedHours(loaded, entries), [loaded, entries]);
   const { id } = loaded.order;
+  const others = useMemo(() => entries.filter((entry) => entry.id !== entryId), [entries, entryId]);
   const queuedAtDay = useCallback(
     (day: Day) => {
-      const others = entries.filter((entry) => entry.id !== entryId);
       const queued = queuedReportOf(others, id, day);
       if (!queued) return null;
       const page = `/work-orders/${id}/daily-reports/new`;
       return mayChange(queued) ? `${page}?entry=${queued.id}` : queuedAt(page, queued.id);
     },
-    [entries, entryId, id],
+    [others, id],
   );
-  return { references, queuedAtDay, isRead };
+  return { references, others, queuedAtDay, isRead };
 }
 
 /** Opens the report of this day that waits on this device, instead of a second one. Decided once: later the form may have been filled in. */
