@@ -112,7 +112,10 @@ async function saveReports(phone: Phone, orders: readonly Order[]): Promise<Row>
     times.push(
       await offlineAndSlow(phone, async (page, slow) => {
         await page.goto(`/work-orders/${id}/daily-reports/new`);
-        await page.getByRole("button", { name: "08:00–16:00" }).click();
+        // The form is alive with it.
+        await page.getByRole("button", { name: "Add work" }).waitFor();
+        await page.getByLabel("From", { exact: true }).fill("08:00");
+        await page.getByLabel("To", { exact: true }).fill("16:00");
         await slow();
         return timeToNote(page, "File report", "Daily report has been saved");
       }),

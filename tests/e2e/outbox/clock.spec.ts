@@ -4,7 +4,7 @@ import { setClockOff, settableClock } from "../../support/e2e/clock";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { goOffline } from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectFiled, expectSaved, fileReport } from "../../support/records/outbox";
+import { expectFiled, expectSaved, fileReport, typeWorkday } from "../../support/records/outbox";
 import { waitForScripts } from "../../support/e2e/script-requests";
 
 const HOUR_MS = 3_600_000;
@@ -118,7 +118,7 @@ for (const [how, { met, written }] of Object.entries({
 }
 
 async function fileOffline(page: Page, notes: string): Promise<void> {
-  await page.getByRole("button", { name: "08:00–16:00" }).click();
+  await typeWorkday(page);
   await page.getByLabel("Notes").fill(notes);
   await fileReport(page);
   await expectSaved(page);

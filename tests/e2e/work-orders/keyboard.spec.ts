@@ -57,7 +57,8 @@ test(
     await pressOn(page, page.getByRole("link", { name: "Write report", exact: true }));
     await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
     await hydrated(page);
-    await pressOn(page, page.getByRole("button", { name: "08:00–16:00" }));
+    await typeInto(page, page.getByLabel("From", { exact: true }), "08:00");
+    await typeInto(page, page.getByLabel("To", { exact: true }), "16:00");
     await fileReport(page, (button) => pressOn(page, button));
     await expectLastToast(page, "Daily report created");
 

@@ -10,9 +10,15 @@ const SAVED = "Daily report has been saved and will be submitted once you're bac
 /** Fills in a report with its notes, up to the last button. */
 export async function writeReport(page: Page, order: MadeOrder, notes: string): Promise<void> {
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
-  await page.getByRole("button", { name: "08:00–16:00" }).click();
+  await typeWorkday(page);
   await page.getByLabel("Notes").fill(notes);
   await waitForOfflineCode(page);
+}
+
+/** In the first row: the button for it gives no hours that have not passed. */
+export async function typeWorkday(page: Page): Promise<void> {
+  await page.getByLabel("From", { exact: true }).first().fill("08:00");
+  await page.getByLabel("To", { exact: true }).first().fill("16:00");
 }
 
 /** In the plain composer: the editor loads only when formatting is requested. */

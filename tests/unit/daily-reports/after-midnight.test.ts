@@ -5,7 +5,8 @@ import { instantsOf, overlaps } from "~/features/daily-reports/hours";
 import { fileReportInput } from "~/features/daily-reports/inputs";
 import { hourFlags } from "~/features/daily-reports/policy/hour-flags";
 import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
-import { addEntry, mayCopyToAll } from "~/features/daily-reports/ui/draft/draft-changes";
+import { addEntry } from "~/features/daily-reports/ui/draft/add-hours";
+import { mayCopyToAll } from "~/features/daily-reports/ui/draft/draft-changes";
 import { draftFromInput } from "~/features/daily-reports/ui/draft/draft-from-input";
 import { hoursOf, laterEntries } from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry, type EntryDraft } from "~/features/daily-reports/ui/draft/entry-draft";
@@ -26,6 +27,7 @@ const known = {
   rules: [{ validFrom: "0000-01-01", timeZone: ZONE, bands: DEFAULT_BANDS, holidays: [] }],
   countedEntries: [],
 };
+const AROUND = { filed: [], workday: { startMinute: 480, endMinute: 960 }, now: null };
 const NAMES = ["", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const nameOf = (day: string) => NAMES[weekday(day)] ?? "";
 
@@ -52,13 +54,13 @@ describe("hours behind midnight", () => {
     ["work", 23 * 60, "02:15"],
     ["work", 1440 + 20 * 60, "02:15"],
   ])("added %s goes on at 01:15 of the next day (%s)", (kind, now, to) => {
-    const draft = addEntry("tea", kind, now)(evening());
+    const draft = addEntry("tea", kind, { ...AROUND, now })(evening());
     expect(last(draft)).toMatchObject({ kind, from: "01:15", to, nextDay: true });
     expect(hoursOf(draft, "tea", known).overlapping.size).toBe(0);
   });
 
   it("count in the band of their own day", () => {
-    const draft = addEntry("tea", "work", null)(evening());
+    const draft = addEntry("tea", "work", AROUND)(evening());
     // 22:30 to midnight is Saturday's, 00:00 to 01:15 and 01:15 to 02:15 are Sunday's.
     expect(hoursOf(draft, "tea", known).sum).toEqual(hours({ overtime2: 90, overtime3: 135 }));
     expect(splitEntry(work("25:15", "02:15"), SATURDAY, rules)).toEqual(hours({ overtime3: 60 }));
@@ -67,7 +69,10 @@ describe("hours behind midnight", () => {
 
   it("are not added behind the next day", () => {
     const long = { ...emptyEntry("long", "tea"), from: "01:15", to: "00:00", nextDay: true };
-    expect(last(addEntry("tea", "work", null)(evening(long)))).toMatchObject({ from: "", to: "" });
+    expect(last(addEntry("tea", "work", AROUND)(evening(long)))).toMatchObject({
+      from: "",
+      to: "",
+    });
   });
 
   it("of another day are other hours", () => {
@@ -78,7 +83,7 @@ describe("hours behind midnight", () => {
   });
 
   it("are later than now by their own day", () => {
-    const draft = addEntry("tea", "work", null)(evening());
+    const draft = addEntry("tea", "work", AROUND)(evening());
     const endsAt = instantOf(SUNDAY, 2 * 60 + 15, ZONE);
     const later = (end: number) => [...laterEntries(draft, "tea", known, end).keys()].length;
     expect([later(endsAt), later(endsAt - 60_000)]).toEqual([0, 1]);

@@ -1,8 +1,7 @@
 import { mayChange } from "~/offline/outbox/entry";
 import { describe, expect, it } from "vitest";
+import { addEntry, addWorkday } from "~/features/daily-reports/ui/draft/add-hours";
 import {
-  addEntry,
-  addWorkday,
   type Change,
   changeEntry,
   copyEntries,
@@ -22,17 +21,18 @@ import {
   laterEntries,
 } from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
+import { emptyDraft, type ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
 import {
-  filedReportPath,
-  emptyDraft,
-  otherOpenDay,
-  requestedDay,
-  type ReportDraft,
-} from "~/features/daily-reports/ui/draft/report-draft";
+  freeParts,
+  personDay,
+  timesOf as fieldsOf,
+} from "~/features/daily-reports/ui/draft/suggested-hours";
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 
 const FRIDAY = "2026-11-20";
 const DAY = { from: "08:00", to: "16:00" };
+const NOON = Date.parse("2026-11-20T12:00:00+01:00");
+const AROUND = { filed: [], workday: { startMinute: 480, endMinute: 960 }, now: null };
 const HOURS = { regular: 0, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 };
 const known = {
   rules: [
@@ -73,21 +73,6 @@ describe("the place of signing", () => {
     } as unknown as ReportForm;
     const draft = emptyDraft(form, { name: "Tea" }, () => "id");
     expect(draft.signingPlace).toBe(expected);
-  });
-});
-
-describe("the day in the URL", () => {
-  const open = { today: FRIDAY, earliestDay: "2026-11-18", retroactiveUntil: null } as Parameters<
-    typeof requestedDay
-  >[0];
-
-  it("is the day of the report, if entry is open for it", () => {
-    expect(
-      ["2026-11-18", "2026-11-17", "2026-11-21", "2026-11-31", "", null].map((day) =>
-        requestedDay(open, day),
-      ),
-    ).toEqual(["2026-11-18", FRIDAY, FRIDAY, FRIDAY, FRIDAY, FRIDAY]);
-    expect(requestedDay({ ...open, retroactiveUntil: 1 }, "2026-11-17")).toBe("2026-11-17");
   });
 });
 
@@ -135,9 +120,9 @@ describe("values typed before JavaScript loaded", () => {
 describe("entering hours", () => {
   it("starts where the last entry ended, in place of the blank row", () => {
     const draft = after(
-      addEntry("tea", "travel", null),
-      addEntry("tea", "work", null),
-      addEntry("tea", "travel", null),
+      addEntry("tea", "travel", AROUND),
+      addEntry("tea", "work", AROUND),
+      addEntry("tea", "travel", AROUND),
     );
     expect(timesOf(draft, "tea")).toEqual([
       "travel 07:30-08:00",
@@ -148,17 +133,17 @@ describe("entering hours", () => {
   });
 
   it("ends today's work at the current quarter hour", () => {
-    expect(timesOf(after(addEntry("tea", "work", 13 * 60 + 40)), "tea")).toEqual([
-      "work 08:00-13:30",
-    ]);
+    expect(
+      timesOf(after(addEntry("tea", "work", { ...AROUND, now: 13 * 60 + 40 })), "tea"),
+    ).toEqual(["work 08:00-13:30"]);
   });
 
   it("continues past midnight", () => {
     const draft = after(
-      addWorkday("tea", DAY),
+      addWorkday("tea", [DAY]),
       (before) =>
         changeEntry(before.entries.at(-1)?.id ?? "", { from: "22:00", to: "23:45" })(before),
-      addEntry("tea", "travel", null),
+      addEntry("tea", "travel", AROUND),
     );
     expect(timesOf(draft, "tea")).toEqual(["work 22:00-23:45", "travel 23:45-00:15"]);
     expect(draft.entries.map(endsNextDay)).toEqual([false, false, true]);
@@ -166,13 +151,81 @@ describe("entering hours", () => {
 
   it.each(["24:00", "00:00"])("continues after a day that ends at %s", (to) => {
     const draft = after(
-      addWorkday("tea", DAY),
+      addWorkday("tea", [DAY]),
       (before) => changeEntry(before.entries.at(-1)?.id ?? "", { from: "16:00", to })(before),
-      addEntry("tea", "travel", null),
+      addEntry("tea", "travel", AROUND),
     );
     expect(timesOf(draft, "tea")).toEqual([`work 16:00-${to}`, "travel 24:00-00:30"]);
     const { overlapping, total } = hoursOf(draft, "tea", known);
     expect([overlapping.size, total]).toEqual([0, 510]);
+  });
+
+  const elsewhere = (...times: [string, string][]) =>
+    times.map(([from, to]) => counted({ from, to }));
+  /** Friday of Tea, with these hours in other reports. */
+  const filedAt = (...times: [string, string][]) =>
+    personDay({ ...known, countedEntries: elsewhere(...times) }, "tea", FRIDAY, NOON);
+
+  it("begins behind what is filed elsewhere, and ends where that goes on", () => {
+    const add = (kind: "work" | "travel", filed: [string, string][], now: number | null = null) => {
+      const { filed: spans } = filedAt(...filed);
+      const draft = addEntry("tea", kind, { ...AROUND, filed: spans, now })(blank);
+      return timesOf(draft, "tea");
+    };
+    expect(add("work", [["08:00", "10:30"]])).toEqual(["work 10:30-16:00"]);
+    expect(add("travel", [["08:00", "10:30"]])).toEqual(["travel 10:30-11:00"]);
+    expect(add("work", [["08:00", "10:30"]], 12 * 60 + 10)).toEqual(["work 10:30-12:00"]);
+    const evening = (kind: "work" | "travel") =>
+      timesOf(
+        after(changeEntry("one", { from: "08:00", to: "10:00" }), (before) =>
+          addEntry("tea", kind, {
+            ...AROUND,
+            ...filedAt(["10:00", "10:45"], ["11:00", "15:00"]),
+            now: null,
+          })(before),
+        ),
+        "tea",
+      )[1];
+    expect([evening("work"), evening("travel")]).toEqual([
+      "work 10:45-11:00",
+      "travel 10:45-11:00",
+    ]);
+  });
+
+  it("follows the working day of the person", () => {
+    const early = { ...AROUND, workday: { startMinute: 360, endMinute: 840 } };
+    expect(timesOf(after(addEntry("tea", "work", early)), "tea")).toEqual(["work 06:00-14:00"]);
+    expect(timesOf(after(addEntry("tea", "travel", early)), "tea")).toEqual(["travel 05:30-06:00"]);
+  });
+
+  it("proposes no times in the future", () => {
+    const at = (now: number, kind: "work" | "travel" = "work") =>
+      timesOf(after(addEntry("tea", kind, { ...AROUND, now })), "tea");
+    expect(at(7 * 60)).toEqual(["work -"]);
+    expect(at(8 * 60 + 5)).toEqual(["work 08:00-08:15"]);
+    expect(at(7 * 60 + 35, "travel")).toEqual(["travel 07:30-07:45"]);
+    expect(at(9 * 60, "travel")).toEqual(["travel 07:30-08:00"]);
+  });
+
+  it("a working day is what is left of it now beside what is filed", () => {
+    const usual = (now: string, ...filed: [string, string][]) => {
+      const end = Date.parse(`${FRIDAY}T${now}:00+01:00`);
+      const person = personDay(
+        { ...known, countedEntries: elsewhere(...filed) },
+        "tea",
+        FRIDAY,
+        end,
+      );
+      const parts = freeParts(person, { from: 480, to: 960 }).map(fieldsOf);
+      return timesOf(addWorkday("tea", parts)(blank), "tea");
+    };
+    expect(usual("18:00")).toEqual(["work 08:00-16:00"]);
+    expect(usual("14:30")).toEqual(["work 08:00-14:30"]);
+    expect(usual("18:00", ["08:00", "09:30"], ["12:00", "13:00"])).toEqual([
+      "work 09:30-12:00",
+      "work 13:00-16:00",
+    ]);
+    expect(usual("07:30")).toEqual([]);
   });
 
   it("of a person without times replaces hours that were only suggested, and no others", () => {
@@ -183,7 +236,7 @@ describe("entering hours", () => {
       isSuggested: true,
     });
     const suggested = { ...blank, entries: [suggestedFor("tea"), suggestedFor("tarik")] };
-    const plain = (draft: ReportDraft) => addEntry("tea", "plain", null)(draft);
+    const plain = (draft: ReportDraft) => addEntry("tea", "plain", AROUND)(draft);
     expect(timesOf(plain(suggested), "tea")).toEqual(["plain -"]);
     expect(timesOf(plain(suggested), "tarik")).toEqual(["work 08:00-10:00"]);
     const changed = changeEntry("suggested tea", { to: "11:00" })(suggested);
@@ -192,18 +245,18 @@ describe("entering hours", () => {
 
   it("offers the first one's hours to all until all have them", () => {
     const ids = ["tea", "tarik"];
-    const usual = after(addWorkday("tea", DAY));
+    const usual = after(addWorkday("tea", [DAY]));
     expect([blank, usual].map((draft) => mayCopyToAll(draft, ids))).toEqual([false, true]);
     expect(mayCopyToAll(usual, ["tea"])).toBe(false);
     expect(mayCopyToAll(usual, ["tarik", "tea"])).toBe(false);
     const same = copyEntriesToAll("tea", ids)(usual);
     expect(timesOf(same, "tarik")).toEqual(timesOf(same, "tea"));
     expect(mayCopyToAll(same, ids)).toBe(false);
-    expect(mayCopyToAll(addEntry("tarik", "travel", null)(same), ids)).toBe(true);
+    expect(mayCopyToAll(addEntry("tarik", "travel", AROUND)(same), ids)).toBe(true);
   });
 
   it("copies a colleague's day as separate entries", () => {
-    const draft = after(addWorkday("tea", DAY), copyEntries("tea", "tarik"));
+    const draft = after(addWorkday("tea", [DAY]), copyEntries("tea", "tarik"));
     expect(timesOf(draft, "tarik")).toEqual(["work 08:00-16:00"]);
     expect(new Set(draft.entries.map((one) => one.id)).size).toBe(2);
   });
@@ -211,7 +264,7 @@ describe("entering hours", () => {
 
 describe("the totals while hours are typed", () => {
   it("split them like the server", () => {
-    const draft = after(addWorkday("tea", DAY), (before) =>
+    const draft = after(addWorkday("tea", [DAY]), (before) =>
       changeEntry(before.entries.at(-1)?.id ?? "", { to: "17:30" })(before),
     );
     const { sum, total } = hoursOf(draft, "tea", known);
@@ -248,7 +301,7 @@ describe("the totals while hours are typed", () => {
   });
 
   it("B4: name the entry that a later one overlaps", () => {
-    const draft = after(addWorkday("tea", DAY), addWorkday("tea", DAY));
+    const draft = after(addWorkday("tea", [DAY]), addWorkday("tea", [DAY]));
     const { overlapping } = hoursOf(draft, "tea", known);
     expect([...overlapping]).toEqual([
       [draft.entries.at(-1)?.id, expect.objectContaining({ from: "08:00", to: "16:00" })],
@@ -256,7 +309,7 @@ describe("the totals while hours are typed", () => {
   });
 
   it("B4: find more than 24 hours over all reports, at the last entry, with what there is without it", () => {
-    const draft = after(addWorkday("tea", DAY));
+    const draft = after(addWorkday("tea", [DAY]));
     const entry = counted({ minutes: 16 * 60 + 1 });
     expect(hoursOf(draft, "tea", { ...known, countedEntries: [entry] }).tooMany).toEqual({
       entryId: draft.entries.at(-1)?.id,
@@ -272,7 +325,7 @@ describe("the totals while hours are typed", () => {
   });
 
   it("B14: find an overlap with another report, also with one of the previous day that ends after midnight", () => {
-    const draft = after(addWorkday("tea", DAY));
+    const draft = after(addWorkday("tea", [DAY]));
     const id = draft.entries.at(-1)?.id;
     const night = counted({ reportOn: "2026-11-19", from: "22:00", to: "09:00" });
     for (const entry of [counted({ from: "15:30", to: "17:00" }), night]) {
@@ -346,32 +399,5 @@ describe("B4: reports that wait on this device", () => {
         mayChange,
       ),
     ).toEqual([true, false, true]);
-  });
-});
-
-describe("B4: a day that has a report", () => {
-  const form = {
-    order: { id: "pump" },
-    blocked: null,
-    today: FRIDAY,
-    earliestDay: "2026-11-18",
-    ownReports: [{ id: "first", reportOn: FRIDAY }],
-  } as unknown as ReportForm;
-  const at = (search: string) => new URL(`https://acme.example.com/new${search}`);
-
-  it("opens that report, unless the page is about an entry of the outbox or nothing may be filed", () => {
-    expect(filedReportPath(form, FRIDAY, at(""))).toBe(
-      "/work-orders/pump/daily-reports/first/edit?instead=new",
-    );
-    expect(filedReportPath(form, "2026-11-19", at(""))).toBeNull();
-    expect(filedReportPath(form, FRIDAY, at("?entry=one"))).toBeNull();
-    expect(filedReportPath(form, FRIDAY, at("?queued=one"))).toBeNull();
-    expect(filedReportPath({ ...form, blocked: "order_locked" }, FRIDAY, at(""))).toBeNull();
-  });
-
-  it("offers the next day without one", () => {
-    expect(otherOpenDay(form)).toBe("2026-11-19");
-    const taken = ["2026-11-18", "2026-11-19", FRIDAY].map((reportOn) => ({ id: "x", reportOn }));
-    expect(otherOpenDay({ ...form, ownReports: taken })).toBeNull();
   });
 });

@@ -1,49 +1,14 @@
-import { clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
+import { parseClock } from "~/kernel/time/clock-text";
 import { newId } from "~/kernel/ids";
-import { minutesOf, startParts, startText } from "~/kernel/time/day-span";
-import { completeEntry, isBlankEntry } from "./draft-hours";
+import { startText } from "~/kernel/time/day-span";
+import { isBlankEntry } from "./draft-hours";
 import type { Day } from "~/kernel/time/days";
-import { emptyEntry, type EntryDraft } from "./entry-draft";
-import { USUAL_DAY } from "./workday";
+import type { EntryDraft } from "./entry-draft";
 import type { ExpenseDraft, PartDraft, ReportDraft } from "./report-draft";
 
 // Changes to a report draft. Each returns a function from one draft to the next.
 
 export type Change = (draft: ReportDraft) => ReportDraft;
-
-const TRAVEL_MINUTES = 30;
-const QUARTER = 15;
-const DAY_MINUTES = 1440;
-/** Who reports later than that behind midnight no longer works. */
-const NIGHT_MINUTES = 6 * 60;
-
-/** The new entry begins where the last one ended, also on the next day. Work ends now when that is on the day on which it begins. Hours without times replace a suggestion that nobody has touched. */
-export function addEntry(
-  technicianId: string,
-  kind: EntryDraft["kind"],
-  nowMinute: number | null,
-): Change {
-  return (draft) => {
-    const before =
-      kind === "plain"
-        ? draft.entries.filter((one) => one.technicianId !== technicianId || !one.isSuggested)
-        : draft.entries;
-    const own = before.filter((one) => one.technicianId === technicianId && !isBlankEntry(one));
-    const added = {
-      ...emptyEntry(newId(), technicianId, kind),
-      ...(kind === "plain" ? {} : timesAfter(own, kind, nowMinute)),
-    };
-    return entered(draft, [...withoutBlank(before, technicianId), added]);
-  };
-}
-
-/** Adds a working day as one work entry, for the user to correct. */
-export function addWorkday(technicianId: string, times: { from: string; to: string }): Change {
-  return (draft) => {
-    const usual = { ...emptyEntry(newId(), technicianId), ...times };
-    return entered(draft, [...withoutBlank(draft.entries, technicianId), usual]);
-  };
-}
 
 /** Copies another technician's hours. */
 export function copyEntries(fromId: string, toId: string): Change {
@@ -177,41 +142,10 @@ function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string
 }
 
 /** Hours that a user has entered are no longer a suggestion. */
-function entered(draft: ReportDraft, entries: EntryDraft[]): ReportDraft {
+export function entered(draft: ReportDraft, entries: EntryDraft[]): ReportDraft {
   return { ...draft, entries, suggestedBy: null };
 }
 
-function withoutBlank(entries: EntryDraft[], technicianId: string): EntryDraft[] {
+export function withoutBlank(entries: EntryDraft[], technicianId: string): EntryDraft[] {
   return entries.filter((one) => one.technicianId !== technicianId || !isBlankEntry(one));
-}
-
-function timesAfter(
-  own: readonly EntryDraft[],
-  kind: "work" | "travel",
-  nowMinute: number | null,
-): Partial<EntryDraft> {
-  const last = own.map(endOf).findLast((minute) => minute !== null);
-  const from =
-    last ?? (kind === "travel" ? USUAL_DAY.startMinute - TRAVEL_MINUTES : USUAL_DAY.startMinute);
-  // A report has the hours that begin on its day and on the next one.
-  if (from >= 2 * DAY_MINUTES) return {};
-  return {
-    ...startParts(clockText(from)),
-    to: clockText(endAfter(from, kind, nowMinute) % DAY_MINUTES),
-  };
-}
-
-/** In minutes from the midnight of the report's day; null where no end is entered. After the end of the day it goes on at 24:00. */
-function endOf(one: EntryDraft): number | null {
-  const entry = completeEntry(one);
-  if (entry && entry.kind !== "plain") return minutesOf(entry).to;
-  return findMinute(one.to) || (one.to === "00:00" ? DAY_MINUTES : null);
-}
-
-function endAfter(from: number, kind: "work" | "travel", nowMinute: number | null): number {
-  if (kind === "travel") return from + TRAVEL_MINUTES;
-  const now = nowMinute === null ? null : nowMinute - (nowMinute % QUARTER);
-  const most = from < DAY_MINUTES ? DAY_MINUTES - from : NIGHT_MINUTES;
-  if (now !== null && now > from && now - from <= most) return now;
-  return from < USUAL_DAY.endMinute ? USUAL_DAY.endMinute : from + 60;
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { clockText } from "~/kernel/time/clock-text";
 import { daysBetween } from "~/kernel/time/days";
 import { wallTime } from "~/kernel/time/instants";
 import { Button } from "~/ui/layout/button";
 import { rulesOn } from "../../hours";
-import { addEntry, addWorkday, copyEntries } from "../draft/draft-changes";
+import { addEntry, addWorkday } from "../draft/add-hours";
+import { copyEntries } from "../draft/draft-changes";
 import { isBlankEntry } from "../draft/draft-hours";
+import { freeParts, personDay, timesOf } from "../draft/suggested-hours";
 import { workdayOn } from "../draft/workday";
 import type { ReportWriting } from "./report-writing";
 
@@ -21,16 +22,20 @@ const ENTRIES = [
   { kind: "plain", icon: "plus", look: "quiet" },
 ] as const;
 
-/** Buttons that fill in hours with one press. */
+/** Buttons that fill in hours with one press. They overlap with nothing that is filed, and a working day ends now. */
 export function QuickEntries({ writing, technician, blank }: Props) {
   const { t } = useTranslation();
-  const { draft, change, form, technicians } = writing;
+  const { draft, change, form, technicians, laterHours } = writing;
   const { day, minute } = wallTime(Date.now(), rulesOn(draft.reportOn, form.rules).timeZone);
   // Behind midnight the hours of the evening's report go on.
   const days = daysBetween(draft.reportOn, day);
   const now = days === 0 || days === 1 ? days * 1440 + minute : null;
-  const { startMinute, endMinute } = workdayOn(form.workdays, technician.id, draft.reportOn);
-  const workday = { from: clockText(startMinute), to: clockText(endMinute % 1440) };
+  const workday = workdayOn(form.workdays, technician.id, draft.reportOn);
+  const countedEntries = form.countedEntries.filter(({ reportId }) => reportId !== draft.id);
+  const known = { ...form, countedEntries };
+  const person = personDay(known, technician.id, draft.reportOn, laterHours.end);
+  const { startMinute: from, endMinute: to } = workday;
+  const usual = freeParts(person, { from, to }).map(timesOf);
   const colleague = technicians.find(
     (one) =>
       one.id !== technician.id &&
@@ -48,14 +53,14 @@ export function QuickEntries({ writing, technician, blank }: Props) {
           {t("dailyReports.form.same-as", { name: colleague.name })}
         </Button>
       ) : null}
-      {blank ? (
+      {blank && usual.length > 0 ? (
         <Button
           type="button"
           icon="clock"
           className="flex-auto"
-          onClick={() => change(addWorkday(technician.id, workday))}
+          onClick={() => change(addWorkday(technician.id, usual))}
         >
-          {t("dailyReports.form.usual", workday)}
+          {usual.map((times) => t("dailyReports.form.usual", times)).join(", ")}
         </Button>
       ) : null}
       {ENTRIES.map(({ kind, icon, look }) => (
@@ -65,7 +70,7 @@ export function QuickEntries({ writing, technician, blank }: Props) {
           look={look}
           icon={icon}
           className="flex-auto"
-          onClick={() => change(addEntry(technician.id, kind, now))}
+          onClick={() => change(addEntry(technician.id, kind, { ...person, workday, now }))}
         >
           {t(`dailyReports.form.add-${kind}`)}
         </Button>

@@ -14,8 +14,10 @@ import { HoursLabels } from "../detail/hours-labels";
 import { passedMinutes, rulesOn } from "../../hours";
 import { bandsOn, type ReportWriting } from "./report-writing";
 import { useTimesText } from "./use-times-text";
-import { QuickEntries } from "./quick-entries";
 import { SpareRows } from "./spare-rows";
+import { useLater } from "~/ui/layout/use-later";
+
+const loadQuickEntries = async () => (await import("./quick-entries")).QuickEntries;
 
 type Props = { writing: ReportWriting; technician: ReportWriting["technicians"][number] };
 
@@ -52,7 +54,7 @@ export function Technicians(writing: ReportWriting) {
 function TechnicianLine({ writing, technician }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const hydrated = useHydrated();
+  const QuickEntries = useLater(loadQuickEntries);
   const hours = hoursOf(writing.draft, technician.id, writing.form);
   const rows = writing.draft.entries.flatMap((entry, index) =>
     entry.technicianId === technician.id ? [{ entry, index }] : [],
@@ -104,7 +106,7 @@ function TechnicianLine({ writing, technician }: Props) {
             />
           ))}
           {blank.length < 2 ? <SpareRows technicianId={technician.id} index={number} /> : null}
-          {hydrated ? (
+          {QuickEntries ? (
             <QuickEntries writing={writing} technician={technician} blank={isBlank} />
           ) : null}
           <Sum writing={writing} hours={hours} rows={rows.length} />
