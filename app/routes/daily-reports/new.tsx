@@ -23,11 +23,8 @@ import { fileReport } from "~/features/daily-reports/commands/file";
 import { fileReportInput } from "~/features/daily-reports/inputs";
 import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
 import { draftFromInput } from "~/features/daily-reports/ui/draft/draft-from-input";
-import {
-  emptyDraft,
-  filedReportPath,
-  requestedDay,
-} from "~/features/daily-reports/ui/draft/report-draft";
+import { filedReportPath, requestedDay } from "~/features/daily-reports/ui/draft/report-day";
+import { emptyDraft } from "~/features/daily-reports/ui/draft/report-draft";
 import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
 import { RefusedReport, ReportQueued } from "~/features/daily-reports/ui/send/report-outcome";
 import { draftOfFound, fileDraft } from "~/features/daily-reports/ui/send/report-kinds";

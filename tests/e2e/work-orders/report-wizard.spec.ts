@@ -1,7 +1,5 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { addDays } from "../../../app/kernel/time/days";
-import { dayIn } from "../../../app/kernel/time/instants";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import {
   type Api,
@@ -305,57 +303,6 @@ test.describe("in the evening", () => {
       await expect(page.getByText("17:00 h").first()).toBeVisible();
     },
   );
-});
-
-test.describe("behind midnight", () => {
-  test.use({ zone: ZONE });
-
-  test("travel added behind 22:30 to 01:15 goes on at 01:15 of the next day, and says so everywhere", async ({
-    as,
-    company,
-  }) => {
-    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-    const order = await makeOrder(manager);
-    const yesterday = addDays(dayIn(ZONE, Date.now()), -1);
-    const page = await as("tomislav", PHONE);
-    await visit(page, `/work-orders/${order.id}/daily-reports/new?day=${yesterday}`);
-    await work(page, "Tomislav Đurić", "22:30", "01:15");
-    const own = technician(page, "Tomislav Đurić");
-    await own.getByRole("button", { name: "Add travel" }).click();
-    const added = own.getByRole("group", { name: "Entry 2" });
-    await expect(added.getByLabel("From", { exact: true })).toHaveValue("01:15");
-    await expect(added.getByRole("checkbox", { name: /^Starts on / })).toBeChecked();
-    await expect(own.getByText(/^Work 22:30–[A-Z][a-z]{2} 01:15$/)).toBeVisible();
-    await expect(own.getByText(/^Travel [A-Z][a-z]{2} 01:15–01:45$/)).toBeVisible();
-    await expect(page.getByText("Total 3:15 h")).toBeVisible();
-    await fileReport(page);
-    await expectToast(page, "Daily report created");
-    const { entities } = await lead("GET", `/dailyReports?workOrderId=${order.id}`);
-    expect(entities).toMatchObject([
-      {
-        entries: [
-          { from: "22:30", to: "01:15" },
-          { from: "25:15", to: "01:45" },
-        ],
-      },
-    ]);
-    // So does the page of the report.
-    const today = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "short" }).format(
-      Date.parse(addDays(yesterday, 1)),
-    );
-    const [filed] = entities as { id: string }[];
-    await visit(page, `/work-orders/${order.id}/daily-reports/${filed?.id}`);
-    await page.locator("summary", { hasText: "Entries" }).click();
-    const entries = page.getByRole("main").getByRole("listitem");
-    await expect(entries.filter({ hasText: `Work 22:30–${today} 01:15` })).toBeVisible();
-    await expect(entries.filter({ hasText: `Travel ${today} 01:15–01:45` })).toBeVisible();
-
-    // Opened again, it is as it was.
-    await visit(page, `/work-orders/${order.id}/daily-reports/new?day=${yesterday}`);
-    await technician(page, "Tomislav Đurić").getByText("Tomislav Đurić").click();
-    await expect(added.getByLabel("From", { exact: true })).toHaveValue("01:15");
-    await expect(added.getByRole("checkbox", { name: /^Starts on / })).toBeChecked();
-  });
 });
 
 test("a time is typed as on a keypad, moved by quarters, and the same for everybody; the last report is copied", async ({

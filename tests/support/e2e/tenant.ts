@@ -20,9 +20,14 @@ export type Api = (
  * day may be another one than in Zagreb.
  */
 export function eveningZone(now = Date.now()): string {
-  const ahead = 20 - new Date(now).getUTCHours();
+  return zoneAt(20, now);
+}
+
+/** A time zone in which this hour of the day has begun. */
+export function zoneAt(hour: number, now = Date.now()): string {
+  const ahead = hour - new Date(now).getUTCHours();
   // Etc zones have the opposite sign, and reach from 12 hours behind to 14 ahead.
-  const hours = ahead > 14 ? ahead - 24 : ahead;
+  const hours = ahead > 14 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
   return hours >= 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
 }
 

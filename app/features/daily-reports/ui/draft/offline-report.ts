@@ -4,7 +4,8 @@ import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time/instants";
 import type { OfflineWorkOrder } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
-import { emptyDraft, filedReportPath, requestedDay, type ReportDraft } from "./report-draft";
+import { filedReportPath, requestedDay } from "./report-day";
+import { emptyDraft, type ReportDraft } from "./report-draft";
 import { suggestedHours } from "./suggested-hours";
 
 const NOTHING_PLANNED = { workMinutes: 0, travelMinutes: 0 };

@@ -1,9 +1,6 @@
 import type { ReportForm } from "../../queries/entry-references";
-import { isId } from "~/kernel/ids";
-import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
+import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { placeNames } from "~/kernel/text/title";
-import { DRAFT } from "~/offline/drafts/opened-form";
-import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
 import type { Unit } from "~/kernel/text/quantities";
@@ -78,30 +75,6 @@ export function expensesCents({ expenses }: ReportDraft): number {
     (sum, { amountCents }) => sum + (typeof amountCents === "number" ? amountCents : 0),
     0,
   );
-}
-
-/** Returns the day named in the URL if reports may be entered for it, otherwise today. */
-export function requestedDay(
-  { today, earliestDay, retroactiveUntil }: ReportForm,
-  day: string | null,
-): Day {
-  return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null)
-    ? day
-    : today;
-}
-
-/** The form of the author's report of that day, which opens instead of a second one; null without one, or where an entry is shown. */
-export function filedReportPath(
-  { order, blocked, ownReports }: ReportForm,
-  day: Day,
-  { searchParams }: URL,
-): string | null {
-  const first = ownReports.find((report) => report.reportOn === day);
-  const isAboutEntry = queuedIn(searchParams) !== null || searchParams.has("entry");
-  const draft = searchParams.get(DRAFT);
-  return first && !blocked && !isAboutEntry
-    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new${isId(draft) ? `&${DRAFT}=${draft}` : ""}`
-    : null;
 }
 
 /** Another day for which the author may still enter a report; null without one. */
