@@ -92,6 +92,7 @@ const CHUNKS = {
       "data/database-wipe",
       "drafts/draft",
       "drafts/draft-photos",
+      "drafts/own-draft",
       "service-worker/stored-root",
       "outbox/enqueue",
       "outbox/sending/sender",
@@ -189,6 +190,7 @@ const CHUNKS = {
   ),
   rights: ["app/kernel/authorization/actions.ts"],
   drafts: ["app/offline/drafts/form-draft.tsx"],
+  begun: ["begun-forms", "found-draft"].map((part) => `app/offline/drafts/${part}.tsx`),
   people: ["app/features/pickers/ui/people.ts", "app/features/pickers/ui/lead-select.tsx"],
   material: ["app/features/work-orders/ui/form/material-fields.tsx"],
   appointment: [

@@ -7,21 +7,36 @@ import { Button } from "../../ui/layout/button";
 import { Icon } from "../../ui/layout/icon";
 import { Disclosure } from "../../ui/overlay/disclosure";
 import { readerHere } from "../data/owner";
-import type { BegunForm } from "./draft";
-import { CONTINUES } from "./own-draft";
+import { type BegunForm, isDraftOf, listBegun, pathOfDraft } from "./draft";
+import { DRAFT } from "./opened-form";
+import { onDraftTaken } from "./own-draft";
 import { dropDraftHere } from "./use-draft";
 
 /** The others are folded: the list arrives after the page, which it must not push down. */
 const MAX_OPEN = 2;
 
-/** The forms that were begun on this device and not saved, of all pages or of those below a path. */
-export function BegunForms({ under = "/", except = "" }: { under?: string; except?: string }) {
+type Props = {
+  /** The path above the pages that have them. */ under?: string;
+  /** The form of which they are drafts, */ of?: string;
+  /** without the one on the page. */ except?: string;
+};
+
+/** The forms that were begun on this device and not saved. */
+export function BegunForms(props: Props) {
   const { t } = useTranslation();
-  const { begun, drop } = useBegun(under, except);
+  const { begun, drop } = useBegun(props);
   const [discarding, setDiscarding] = useState<BegunForm | null>(null);
   if (begun.length === 0) return null;
+  const isOnly = (form: BegunForm) =>
+    begun.every((other) => other === form || nameOf(other) !== nameOf(form));
   const lineOf = (form: BegunForm) => (
-    <BegunLine key={form.name} form={form} onDiscard={() => setDiscarding(form)} />
+    <BegunLine
+      key={form.name}
+      form={form}
+      isOnly={isOnly(form)}
+      isHere={props.of !== undefined}
+      onDiscard={() => setDiscarding(form)}
+    />
   );
   const more = begun.slice(MAX_OPEN);
   return (
@@ -49,7 +64,14 @@ export function BegunForms({ under = "/", except = "" }: { under?: string; excep
   );
 }
 
-function BegunLine({ form, onDiscard }: { form: BegunForm; onDiscard: () => void }) {
+type LineProps = {
+  form: BegunForm;
+  /** No other one has its name. */ isOnly: boolean;
+  /** Its form is on the page. */ isHere: boolean;
+  onDiscard: () => void;
+};
+
+function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { page, savedAt } = form;
@@ -57,14 +79,15 @@ function BegunLine({ form, onDiscard }: { form: BegunForm; onDiscard: () => void
   return (
     <li className="flex items-center gap-x-3">
       <Link
-        to={page.path}
-        state={CONTINUES}
+        // The draft of a release before has no id.
+        to={page.path.includes(`${DRAFT}=`) ? page.path : pathOfDraft(page.path, "")}
+        preventScrollReset={isHere}
         className="link-plain inline-flex min-h-12 min-w-0 flex-1 items-center gap-2"
       >
         <Icon name="pen" className="shrink-0" />
         <span className="truncate">{t("outbox.begun.continue", { what: nameOf(form) })}</span>
       </Link>
-      <span className="text-muted text-sm max-md:hidden">
+      <span className={`text-muted text-sm ${isOnly ? "max-md:hidden" : ""}`}>
         {isToday ? format.time(savedAt) : format.dateTime(savedAt)}
       </span>
       <Button
@@ -83,21 +106,22 @@ function nameOf({ page }: BegunForm): string {
   return [page.title, page.subject].filter(Boolean).join(" – ");
 }
 
-function useBegun(under: string, except: string) {
+function useBegun({ under = "/", of, except }: Props) {
   const [begun, setBegun] = useState<BegunForm[]>([]);
   useEffect(() => {
-    let isOver = false;
+    const left = new AbortController();
+    const isListed = ({ name, page }: BegunForm) =>
+      of === undefined ? page.path.startsWith(under) : isDraftOf(of, name);
     // Drafts are optional: without the device's storage there are none to continue.
-    void readBegun().then(
-      (found) => {
-        if (!isOver) setBegun(found.filter(({ page }) => page.path.startsWith(under)));
-      },
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [under, except]);
+    const read = () =>
+      readBegun().then(
+        (found) => left.signal.aborted || setBegun(found.filter(isListed)),
+        () => undefined,
+      );
+    void read();
+    onDraftTaken(() => void read(), left.signal);
+    return () => left.abort();
+  }, [under, of, except]);
   return {
     begun: begun.filter(({ name }) => name !== except),
     drop(dropped: string) {
@@ -109,5 +133,5 @@ function useBegun(under: string, except: string) {
 
 async function readBegun(): Promise<BegunForm[]> {
   const owner = readerHere();
-  return owner === null ? [] : (await import("./draft")).listBegun(owner);
+  return owner === null ? [] : listBegun(owner);
 }

@@ -9,7 +9,12 @@ export type DraftPage = { path: string; title: string; subject: string };
 /** The forms on the page that store drafts, by the names of these. */
 export const formsHere = new Map<
   string,
-  { keeper: DraftKeeper; page: () => DraftPage; isStored: boolean }
+  {
+    keeper: DraftKeeper;
+    page: () => DraftPage;
+    isStored: boolean;
+    /** Until what was written last is stored. */ storing?: Promise<void>;
+  }
 >();
 
 /** What the author of a form recognizes it by: one line of what they wrote, or the record that it is about. */

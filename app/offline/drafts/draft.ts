@@ -1,11 +1,12 @@
 import { offlineDatabase, writeOffline } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import { type DraftPage, formsHere } from "./draft-keeper";
+import { DRAFT, draftName } from "./opened-form";
 import { forgetMark } from "../outbox/durability/bucket-copies";
 import { isThumbnail, removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";
 
-type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
+export type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
 
 /** Includes the files chosen for the draft, which may have been stored before its first text. */
 export async function findDraft(owner: string, form: string): Promise<DraftHere | undefined> {
@@ -18,6 +19,30 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
   const [first] = fileIds;
   if (draft) return { value: draft.value, savedAt: draft.savedAt, fileIds };
   return first === undefined ? undefined : { value: {}, savedAt: madeAt(first), fileIds };
+}
+
+/** The URL that continues a draft. The draft of a release before has no id. */
+export function pathOfDraft(path: string, id: string): string {
+  const [pathname, search] = path.split("?");
+  const params = new URLSearchParams(search);
+  params.set(DRAFT, id);
+  return `${pathname}?${params}`;
+}
+
+/** Whether it is one of the drafts of this form. The draft of a release before has the form's own name. */
+export function isDraftOf(of: string, name: string): boolean {
+  return name === of || name.startsWith(draftName(of, ""));
+}
+
+/** The names of the owner's drafts of a form, the youngest first; then those of which only files were stored before a crash. */
+export async function listDraftsOf(owner: string, of: string): Promise<string[]> {
+  const range = IDBKeyRange.bound([owner, of], [owner, `${of}\uffff`]);
+  const [drafts, others] = await Promise.all([
+    (await offlineDatabase()).getAll("drafts", range),
+    namesWithFiles(owner, of),
+  ]);
+  const written = drafts.sort((one, other) => other.savedAt - one.savedAt).map(({ form }) => form);
+  return [...new Set([...written, ...others])].filter((name) => isDraftOf(of, name));
 }
 
 /** A draft that its author can continue, as it is listed. */
@@ -49,8 +74,37 @@ export async function storeDraft(
   page?: DraftPage,
 ): Promise<void> {
   await writeOffline(["drafts"], (transaction) =>
-    transaction.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
+    transaction
+      .objectStore("drafts")
+      .put({ owner, form, value, page: continuedAt(form, page), savedAt: Date.now() }),
   );
+}
+
+/**
+ * Gives a draft and its files another name. Undefined where none is left, or where something is stored under that name already. Another
+ * tab may still write under the old name: then there are two drafts, and none is overwritten.
+ */
+export async function moveDraft(
+  owner: string,
+  from: string,
+  to: string,
+): Promise<DraftHere | undefined> {
+  const isMoved = await writeOffline(["drafts", "photos"], async (transaction) => {
+    const drafts = transaction.objectStore("drafts");
+    const [draft, other] = await Promise.all([drafts.get([owner, from]), drafts.get([owner, to])]);
+    if (other) return false;
+    await Promise.all([
+      moveDraftPhotos(
+        transaction.objectStore("photos"),
+        photosOfDraft(owner, from),
+        photosOfDraft(owner, to),
+      ),
+      drafts.delete([owner, from]),
+      draft && drafts.put({ ...draft, form: to, page: continuedAt(to, draft.page) }),
+    ]);
+    return true;
+  });
+  return isMoved ? findDraft(owner, to) : undefined;
 }
 
 /** Deletes the draft and its files. */
@@ -63,12 +117,14 @@ export async function dropDraft(owner: string, form: string): Promise<void> {
   );
 }
 
-/** Deletes the drafts of an owner whose names begin so, except one. They have no files. */
-export async function dropDraftsOf(owner: string, prefix: string, except = ""): Promise<void> {
+/** Deletes the drafts of an owner whose names begin so, except those of one form. They have no files. */
+export async function dropDraftsOf(owner: string, prefix: string, except?: string): Promise<void> {
   await writeOffline(["drafts"], async (transaction) => {
     const drafts = transaction.objectStore("drafts");
     const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
-    const others = (await drafts.getAllKeys(range)).filter(([, form]) => form !== except);
+    const others = (await drafts.getAllKeys(range)).filter(
+      ([, form]) => except === undefined || !isDraftOf(except, form),
+    );
     await Promise.all(others.map((key) => drafts.delete(key)));
   });
 }
@@ -81,7 +137,7 @@ export async function draftAgain(
   value: unknown,
 ): Promise<void> {
   // Listed like a draft of the form, which is still on the page.
-  const page = formsHere.get(form)?.page();
+  const page = continuedAt(form, formsHere.get(form)?.page());
   await writeOffline(["drafts", "photos", "entries", "facts"], (transaction) =>
     Promise.all([
       transaction.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
@@ -92,6 +148,23 @@ export async function draftAgain(
   );
   await forgetMark(entryId);
   notifyOutbox();
+}
+
+/** The names of the drafts of which there are files. Their bytes are not read. */
+async function namesWithFiles(owner: string, of: string): Promise<string[]> {
+  const place = photosOfDraft(owner, of);
+  const range = IDBKeyRange.bound(place, `${place}\uffff`);
+  const entries = (await offlineDatabase()).transaction("photos").store.index("entry");
+  const names: string[] = [];
+  let cursor = await entries.openKeyCursor(range, "nextunique");
+  for (; cursor; cursor = await cursor.continue())
+    names.push(cursor.key.slice(photosOfDraft(owner, "").length));
+  return names;
+}
+
+/** The page of a draft, whose URL continues this one of its form. */
+function continuedAt(name: string, page: DraftPage | undefined): DraftPage | undefined {
+  return page && { ...page, path: pathOfDraft(page.path, name.slice(name.lastIndexOf("/") + 1)) };
 }
 
 /** Ids generated on devices start with a timestamp. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import type { OpenedForm } from "./opened-form";
 
-type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
+type FormDraft = {
   name: string;
+  /** After it, the tab opens another form here. */ leave: () => void;
   continued: boolean;
   /** The record's id in what was stored: it may have been saved although its answer never came. */
   recordId: string | undefined;

@@ -1,22 +1,23 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newId } from "../../kernel/ids";
 import type { RefusalResponse } from "../../kernel/refusal";
 import { PRESERVES_INPUT, useDirtyForm } from "../../ui/form/use-dirty-form";
-import type { OutboxEntry } from "../outbox/entry";
 import { LaterBegunForms } from "./later-begun-forms";
 import { Continued } from "./continued-draft";
 import { formsHere } from "./draft-keeper";
 import { FormDraftHere, useFormDraft } from "./form-draft-here";
 import { changedFields, filesOfFound, type FormValues, valuesIn } from "./form-values";
-import { type OpenedForm, useOpenedForm } from "./opened-form";
-import { dropDraftHere, type Found, useDraftKeeper, useFoundDraft } from "./use-draft";
+import { leaveForm, pathOfForm } from "./opened-form";
+import type { Found } from "./own-draft";
+import { dropDraftHere, useDraftKeeper, useFoundDraft } from "./use-draft";
 
 type Props = {
-  /** For a form of the outbox: the draft's name by the id of the opened form, the entry that is edited again, and what is stored. */
+  /** For a form of the outbox: the name of its drafts, the entry that is edited again, and what is stored. */
   queued?: {
-    nameOf: (id: string) => string;
-    isEntry: (entry: OutboxEntry) => boolean;
+    of: string;
+    entryId: string | null;
     read: (form: HTMLFormElement) => FormValues | null;
   };
   /** Receives what was stored as if it had been submitted and refused. */
@@ -27,22 +28,17 @@ type Props = {
  * Around the form of a new record: each opened form has a draft, a reload of the tab continues it, and other drafts of this page are
  * listed above. A page whose form only the server takes has `savedFormAction`, which deletes the draft.
  */
-export function DraftedForm(props: Props) {
-  const opened = useOpenedForm();
-  return <OpenedDraft key={opened.requested} opened={opened} {...props} />;
-}
-
-const NEVER = () => false;
-
-function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm }) {
-  const { pathname } = useLocation();
+export function DraftedForm({ queued, children }: Props) {
+  const { pathname, search } = useLocation();
   // Other parameters, as of a link to another new record, leave the form and what was typed in it on the page, and so its draft.
-  const shown = useRef(opened);
-  if (shown.current.id === "") shown.current = opened;
-  const { id, path, leave } = shown.current;
-  const name = id === "" ? "" : (queued?.nameOf(id) ?? `${pathname}/${id}`);
-  const draft = useFoundDraft(name, queued?.isEntry ?? NEVER);
-  const { found, showing } = draft;
+  const [place] = useState(() => pathOfForm({ pathname, search }));
+  const entryId = queued?.entryId ?? null;
+  const draft = useFoundDraft(
+    queued?.of ?? pathname,
+    (entry) => entry.id === entryId,
+    entryId === null ? place : undefined,
+  );
+  const { name, found, showing } = draft;
   const isQueued = queued !== undefined;
   const queuedRead = queued?.read;
   const read = useMemo(
@@ -50,22 +46,23 @@ function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- What is shown anew is read anew.
     [showing, queuedRead],
   );
+  // Another tab may have taken the record, with the id of the page.
+  const otherId = useMemo(() => (showing > 0 ? newId() : undefined), [showing]);
   const value = useMemo(
     () => ({
       name,
-      path,
-      leave,
+      leave: () => leaveForm(place),
       continued: found !== null,
-      recordId: valuesIn(found)["id"],
+      recordId: valuesIn(found)["id"] ?? otherId,
       read,
       isQueued,
       files: { form: name, found: found ? filesOfFound(found) : [] },
     }),
-    [name, path, leave, found, read, isQueued],
+    [name, place, found, otherId, read, isQueued],
   );
   return (
     <>
-      <LaterBegunForms under={pathname} except={name} />
+      {draft.id ? <LaterBegunForms of={draft.of} except={name} /> : null}
       <Continued draft={draft} />
       <FormDraftHere.Provider key={showing} value={value}>
         {children(found ? valuesIn(found) : undefined, found)}

@@ -1,6 +1,6 @@
 import { OPTION_NAME, sentFields } from "../../kernel/input/form";
 import { isRecord } from "../../kernel/is-record";
-import type { Found } from "./use-draft";
+import type { Found } from "./own-draft";
 
 // A form whose draft is its fields as they are.
 

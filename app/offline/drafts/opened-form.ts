@@ -1,36 +1,12 @@
-import { useLocation } from "@remix-run/react";
-import { useMemo } from "react";
 import { isId, newId } from "../../kernel/ids";
-import { useHydrated } from "../../ui/layout/hydrated";
 
-// Each opened form of a new record has a draft of its own. Session storage names it, so that a reload of the tab continues it.
+// Each tab has its own draft of a form, so that none overwrites that of another. Session storage names it, so that a reload continues it.
 
-/** `id` is empty until the page works. `path` opens this form with its draft; `requested` is the draft that the URL names. */
-export type OpenedForm = { id: string; path: string; requested: string | null; leave: () => void };
-
-/** The parameter that names a draft. */
+/** The parameter of the id of a draft that is to be continued. */
 export const DRAFT = "draft";
 /** What a page says once, or shows instead of its form. */
 const NOT_OF_FORM = [DRAFT, "done", "after", "queued"];
 const KEY = "opened-forms";
-
-/** The form of a new record at this URL, in this tab. After `leave`, the tab opens another one here. */
-export function useOpenedForm(): OpenedForm {
-  const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
-  return useMemo(() => {
-    const named = new URLSearchParams(search).get(DRAFT);
-    const requested = isId(named) ? named : null;
-    const path = pathOfForm({ pathname, search });
-    const id = requested ?? (hydrated ? openedAt(path) : "");
-    return {
-      id,
-      path: `${path}${path.includes("?") ? "&" : "?"}${DRAFT}=${id}`,
-      requested,
-      leave: () => leaveForm(path),
-    };
-  }, [pathname, search, hydrated]);
-}
 
 /** The URL of a page with a form, without what belongs to one visit only. */
 export function pathOfForm({ pathname, search }: { pathname: string; search: string }): string {
@@ -40,25 +16,32 @@ export function pathOfForm({ pathname, search }: { pathname: string; search: str
   return query ? `${pathname}?${query}` : pathname;
 }
 
+/** The name of one draft of a form, which one tab writes. */
+export function draftName(of: string, id: string): string {
+  return `${of}/${id}`;
+}
+
 let opened: Map<string, string> | undefined;
 
-/** The id of the draft of the form that this tab has open at a path. */
-export function openedAt(path: string): string {
+/** Where a tab has the forms of which a record has one. Each opened form of a new record is another record, and has its own place. */
+const OF_RECORDS = "";
+
+/** The id of the draft of the form that this tab has open at a place. */
+export function openedAt(place = OF_RECORDS): string {
   opened ??= readOpened();
-  const id = opened.get(path) ?? newId();
-  opened.set(path, id);
+  return opened.get(place) ?? openAnew(place);
+}
+
+/** The tab has another draft there from now on. */
+export function openAnew(place = OF_RECORDS, id = newId()): string {
+  opened ??= readOpened();
+  opened.set(place, id);
   storeOpened(opened);
   return id;
 }
 
-/** The same, without beginning one. */
-export function openedBefore(path: string): string | undefined {
-  opened ??= readOpened();
-  return opened.get(path);
-}
-
-export function leaveForm(path: string): void {
-  opened?.delete(path);
+export function leaveForm(place: string): void {
+  opened?.delete(place);
   if (opened) storeOpened(opened);
 }
 

@@ -6,23 +6,21 @@ import { dropDraftHere, type FoundDraft, useDraftKeeper, useFoundDraft } from ".
 
 // A form that only the server takes, such as a signature. Its draft stays until the server has taken it: see `keepingAction`.
 
-export type UnqueuedDraft = FoundDraft & { name: string };
-
 const NEVER = () => false;
 
 /** Finds the draft. Drafts for another version of the record can no longer be used and are deleted. */
-export function useUnqueuedDraft(prefix: string, version: string): UnqueuedDraft {
-  const name = `${prefix}${version}`;
-  const found = useFoundDraft(name, NEVER);
+export function useUnqueuedDraft(prefix: string, version: string): FoundDraft {
+  const of = `${prefix}${version}`;
+  const draft = useFoundDraft(of, NEVER);
   useEffect(() => {
     const owner = currentOwner();
     if (owner !== null)
       void import("./draft")
-        .then(({ dropDraftsOf }) => dropDraftsOf(owner, prefix, name))
+        .then(({ dropDraftsOf }) => dropDraftsOf(owner, prefix, of))
         // Drafts are optional.
         .catch(() => undefined);
-  }, [prefix, name]);
-  return { ...found, name };
+  }, [prefix, of]);
+  return draft;
 }
 
 /**
@@ -30,7 +28,7 @@ export function useUnqueuedDraft(prefix: string, version: string): UnqueuedDraft
  * outbox takes the form with its draft, so that submitting it stores no draft again.
  */
 export function useUnqueuedForm(
-  draft: UnqueuedDraft,
+  draft: FoundDraft,
   isRefused: boolean,
   { isQueued = false }: { isQueued?: boolean } = {},
 ) {

@@ -1,77 +1,100 @@
-import { useMatches } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useMatches, useSearchParams } from "@remix-run/react";
+import {
+  type RefObject,
+  useCallback,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { innermostTitle } from "../../shell/layout/page-handle";
-import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
 import { SIGNATURE_DRAWN } from "../../ui/form/drawn";
+import { useHydrated } from "../../ui/layout/hydrated";
 import { currentOwner } from "../data/owner";
 import { createDraftKeeper, formsHere, subjectOf } from "./draft-keeper";
-import { pathOfForm } from "./opened-form";
+import { DRAFT, draftName, openedAt, pathOfForm } from "./opened-form";
+import type { Found } from "./own-draft";
 
-/** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
-export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
-/** A draft in the form's shape, or an outbox entry that is edited again, in the shape of its form or its call. */
-export type Found = {
-  from: "draft" | "outbox";
-  value: unknown;
-  savedAt: number;
-  /** Files chosen for a draft. */ fileIds?: readonly string[];
+/**
+ * The draft of a form in this tab: its name, what was found when the page opened, and how to discard that. `showing` changes with it; use it
+ * as the form's key.
+ */
+export type FoundDraft = {
+  /** The form, which begins the names of its drafts. */ of: string;
+  /** Empty until the page works. */ name: string;
+  /** Empty until what was stored is read. */ id: string;
+  found: Found | null;
+  showing: number;
+  /** Another tab continues what was written here: the id of the draft there. */ takenBy: string;
+  /** The draft that the URL continues was sent or discarded. */ isGone: boolean;
+  startOver: () => void;
 };
+type Shown = Omit<FoundDraft, "of" | "name" | "startOver">;
 
+const NOTHING: Shown = { id: "", found: null, showing: 0, takenBy: "", isGone: false };
 const loadDrafts = () => import("./draft");
+const loadOwnDraft = () => import("./own-draft");
 
 /**
  * Returns the draft of a form left unfinished by a crash, a closed tab or an empty battery, or the entry that is not sent yet,
- * whichever is younger.
+ * whichever is younger. Each tab writes a draft of its own. The URL may name one that it continues, such as that of another tab.
+ * @param place where this tab has a form of a new record open: it goes on only with what was written there
  */
-export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boolean): FoundDraft {
-  const [state, setState] = useState<{ found: Found | null; showing: number }>({
-    found: null,
-    showing: 0,
-  });
-  const requested = useRef(isEntry);
-  requested.current = isEntry;
+export function useFoundDraft(
+  of: string,
+  isEntry: (entry: OutboxEntry) => boolean,
+  place?: string,
+): FoundDraft {
+  const requested = useSearchParams()[0].get(DRAFT);
+  const hydrated = useHydrated();
+  const opened = useMemo(() => (hydrated ? openedAt(place) : ""), [hydrated, place]);
+  const [shown, setShown] = useState(NOTHING);
+  const id = shown.id || opened;
+  const name = id && draftName(of, id);
+  const latest = useRef({ isEntry, id, name });
+  latest.current = { isEntry, id, name };
   useEffect(() => {
-    let gone = false;
-    const openedAt = Date.now();
-    async function look(owner: string) {
-      const [draft, entries] = await Promise.all([
-        loadDrafts().then(({ findDraft }) => findDraft(owner, form)),
-        listOutbox(owner),
-      ]);
-      const entry = entries.find((each) => requested.current(each));
-      // Ignore a draft saved while the storage was still being read: the form already contains it.
-      const before = draft && draft.savedAt < openedAt ? draft : undefined;
-      const found = youngest(
-        before && { from: "draft", ...before },
-        entry && {
-          from: "outbox",
-          value: entry.form ?? entry.call.body,
-          savedAt: entry.capturedAt,
-        },
-      );
-      if (!found || gone) return;
-      // The form that is replaced must not store its few characters over what was found.
-      formsHere.get(form)?.keeper.rest();
-      setState(({ showing }) => ({ found, showing: showing + 1 }));
-    }
     const owner = currentOwner();
-    if (owner !== null && form !== "") look(owner).catch(ignore);
-    return () => {
-      gone = true;
-    };
-  }, [form]);
+    if (owner === null || opened === "") return;
+    const left = new AbortController();
+    const since = Date.now();
+    function show(id: string, found: Found | null, takenBy = "") {
+      const keeper = formsHere.get(latest.current.name)?.keeper;
+      // The form that is replaced must not store its few characters over what was found.
+      if (id === latest.current.id) keeper?.rest();
+      else keeper?.now();
+      setShown(({ showing }) => ({ id, found, showing: showing + 1, takenBy, isGone: false }));
+    }
+    async function look(owner: string) {
+      const { openForm } = await loadOwnDraft();
+      const { id, found, isGone } = await openForm({
+        owner,
+        of,
+        place,
+        id: latest.current.id,
+        isEntry: (entry) => latest.current.isEntry(entry),
+        requested,
+        since,
+        left: left.signal,
+        onTaken: (id, takenBy) => show(id, null, takenBy),
+      });
+      if (left.signal.aborted) return;
+      if (found) show(id, found);
+      // An urgent update would discard the first HTML of a page that is still being hydrated.
+      else startTransition(() => setShown((before) => ({ ...before, id, takenBy: "", isGone })));
+    }
+    formsHere.get(latest.current.name)?.keeper.now();
+    look(owner).catch(ignore);
+    return () => left.abort();
+  }, [of, opened, place, requested]);
   const startOver = useCallback(() => {
-    void dropDraftHere(form);
-    setState(({ showing }) => ({ found: null, showing: showing + 1 }));
-  }, [form]);
-  return { ...state, startOver };
-}
-
-function youngest(one: Found | undefined, other: Found | undefined): Found | null {
-  if (one && other) return one.savedAt > other.savedAt ? one : other;
-  return one ?? other ?? null;
+    void dropDraftHere(latest.current.name);
+    setShown(({ id, showing }) => ({ ...NOTHING, id, showing: showing + 1 }));
+  }, []);
+  return { ...shown, of, name, startOver };
 }
 
 /** Deletes a draft that the user discarded, or whose form was saved. */
@@ -98,7 +121,7 @@ type DraftForm = {
   isQueued?: boolean;
   /** The form was submitted, and could neither be queued nor sent. */
   isUnsent?: boolean;
-  /** The URL that continues the draft; by default that of the page. */
+  /** The URL of the page with the form; by default that of the page on which it is. */
   path?: string;
 };
 
@@ -133,6 +156,8 @@ export function useDraftKeeper({
     );
     const shown = { keeper, page, isStored: false };
     formsHere.set(name, shown);
+    // The user may be in it before it works, or before it has its name.
+    if (element.contains(document.activeElement)) keeper.begin();
     // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
     const listeners = {
       [FILES_CHANGED]: keeper.anew,
@@ -178,10 +203,8 @@ function storeNow(owner: string, name: string, value: string): void {
   const shown = formsHere.get(name);
   if (!shown) return;
   const page = shown.page();
-  void loadDrafts()
-    .then(({ dropDraft, storeDraft }) =>
-      content === null ? dropDraft(owner, name) : storeDraft(owner, name, content, page),
-    )
+  shown.storing = loadOwnDraft()
+    .then(({ storeOwnDraft }) => storeOwnDraft(owner, name, content, page))
     .then(() => void (shown.isStored = content !== null), ignore);
 }
 

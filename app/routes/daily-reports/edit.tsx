@@ -11,6 +11,7 @@ import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readEditPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { offlineLoader } from "~/offline/data/offline-data";
@@ -146,13 +147,14 @@ export default function EditReport() {
         title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })}
         text={joinNames(references.order.number, references.order.customer, report.authorName)}
       />
+      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
       <ReportForm
         key={`${draft.showing} ${begun.showing}`}
         first={begun.toAdd ? withAdded(first, begun.toAdd, newId) : first}
         draft={{
-          name: updateDraft(report.id),
-          continued: draft.found !== null || begun.isAdded,
-          added: begun.isAdded ? begun.name : undefined,
+          name: draft.name,
+          continued: draft.found !== null || begun.added !== undefined,
+          added: begun.added,
         }}
         references={references}
         technicians={techniciansOf(references.technicians, report.entries)}
@@ -172,7 +174,8 @@ export default function EditReport() {
                   references={references}
                   day={report.reportOn}
                   begunOn={begun.draft?.reportOn ?? null}
-                  isAdded={begun.isAdded}
+                  begunId={begun.id}
+                  isAdded={begun.added !== undefined}
                   onAdd={begun.add}
                 />
               ) : params.get("instead") === "filed" ? (

@@ -9,7 +9,6 @@ import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
-import { useOwnDraft } from "~/offline/drafts/own-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { offlineLoader } from "~/offline/data/offline-data";
@@ -107,9 +106,7 @@ export default function NewReport() {
   const { queuedAtDay, isRead } = queued;
   const { draft, references, isTimed } = useTimedDraft(page, queued);
   useOpenQueued(entryId || queuedId ? null : queuedAtDay(draft.reportOn), isRead);
-  const own = useOwnDraft(entryId ? "" : fileDraft(order.id));
-  const draftName = entryId ? fileDraft(entryId) : own.name;
-  const foundDraft = useFoundDraft(draftName, (entry) => entry.id === entryId);
+  const foundDraft = useFoundDraft(fileDraft(entryId ?? order.id), (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, foundDraft.showing);
   if (queuedId) return <ReportQueued entryId={queuedId} workOrderId={order.id} command="file" />;
   const refusal = actionData?.refusal;
@@ -119,9 +116,7 @@ export default function NewReport() {
         title={t("dailyReports.file.title")}
         text={joinNames(order.number, order.customer, order.location, order.asset)}
       />
-      {draftName ? (
-        <LaterBegunForms under={`/work-orders/${order.id}/daily-reports/new`} except={draftName} />
-      ) : null}
+      {foundDraft.id ? <LaterBegunForms of={foundDraft.of} except={foundDraft.name} /> : null}
       {blocked ? (
         <EmptyState
           icon="lock"
@@ -140,7 +135,7 @@ export default function NewReport() {
                 ? draftOfFound(foundDraft.found, draft)
                 : fresh
           }
-          draft={{ name: draftName, path: own.path, continued: foundDraft.found !== null }}
+          draft={{ name: foundDraft.name, continued: foundDraft.found !== null }}
           references={references}
           queuedAtDay={queuedAtDay}
           technicians={technicians}
@@ -152,7 +147,7 @@ export default function NewReport() {
                 failed={t("dailyReports.file.failed")}
                 refusal={refusal}
                 workOrderId={order.id}
-                draftId={own.id}
+                draftId={foundDraft.id}
               />
             ) : foundDraft.found?.from === "outbox" ? (
               <Notice kind="info">{t("dailyReports.form.editing-queued")}</Notice>

@@ -90,8 +90,8 @@ export default function NewTicket() {
       <PageHeader title={t("tickets.create.title")} />
       <DraftedForm
         queued={{
-          nameOf: (id) => newTicketDraft(entryId ?? id),
-          isEntry: (entry) => entry.id === entryId,
+          of: newTicketDraft(entryId),
+          entryId,
           read: readForm,
         }}
       >

@@ -28,38 +28,6 @@ for (const demo of ["acme", "globex"] as const)
     });
   });
 
-test("reports of one order in two tabs are two drafts, and both are offered", async ({
-  as,
-  company,
-}) => {
-  const order = await makeOrder(await apiAs(company, "marko"));
-  const path = `/work-orders/${order.id}/daily-reports/new`;
-  const first = await as("tomislav", PHONE);
-  await visit(first, path);
-  await first.getByLabel("Notes").fill("Ventil curi");
-  await expect.poll(() => draftsOnPhone(first)).toBe(1);
-  const second = await first.context().newPage();
-  await visit(second, path);
-  const begun = second.getByRole("link", { name: /^Continue: New daily report – / });
-  await expect(begun).toHaveCount(1);
-  await second.getByLabel("Notes").fill("Zamijenjen filter");
-  await expect.poll(() => draftsOnPhone(second)).toBe(2);
-  await first.getByLabel("Notes").fill("Ventil curi i dalje");
-  // Each tab continues its own after a reload.
-  await second.reload();
-  await expect(second.getByLabel("Notes")).toHaveValue("Zamijenjen filter");
-  await first.reload();
-  await expect(first.getByLabel("Notes")).toHaveValue("Ventil curi i dalje");
-
-  const later = await first.context().newPage();
-  await first.close();
-  await second.close();
-  await visit(later, path);
-  await expect(later.getByLabel("Notes")).toHaveValue("Ventil curi i dalje");
-  await later.getByRole("link", { name: /^Continue: New daily report – / }).click();
-  await expect(later.getByLabel("Notes")).toHaveValue("Zamijenjen filter");
-});
-
 test("what a second tab wrote is added to the report that the first one filed meanwhile", async ({
   as,
   company,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newId } from "~/kernel/ids";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -33,6 +34,16 @@ test("each form of a tab has its own, and one that was left behind is not opened
   leaveForm("/tickets/new");
   expect(openedAt("/tickets/new")).not.toBe(ticket);
   expect((await loaded()).openedAt("/work-orders/new?from=1")).toBe(order);
+});
+
+test("a tab that continues another draft has it from then on, and so has its reload", async () => {
+  const { openAnew, openedAt } = await loaded();
+  const before = openedAt();
+  const other = newId();
+  expect(openAnew(undefined, other)).toBe(other);
+  expect(openedAt()).toBe(other);
+  expect((await loaded()).openedAt()).toBe(other);
+  expect(openAnew()).not.toBe(before);
 });
 
 test("without session storage, and with what something else has stored there, the page has an id", async () => {

@@ -1,5 +1,5 @@
 import { isRecord } from "~/kernel/is-record";
-import type { Found } from "~/offline/drafts/use-draft";
+import type { Found } from "~/offline/drafts/own-draft";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import type { RichText } from "~/kernel/rich-text/model";
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isCustomer } from "~/kernel/authorization/roles";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
 import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
@@ -32,7 +33,8 @@ export function CommentForm({ subject, title, arrived }: Props) {
   const { round, onSubmit } = useRounds(arrived);
   const form = useRef<HTMLFormElement>(null);
   const action = `${pathOf(subject)}/comments/new`;
-  const { name, draft } = useCommentDraft(subject, round + queuedCount);
+  const draft = useCommentDraft(subject, round + queuedCount);
+  const { name } = draft;
   useDraftKeeper({ name, form, read: readComment });
   const isSent = fetcher.state === "loading" && !fetcher.data?.refusal;
   useLockedForm(form, fetcher.state === "submitting" || isSent);
@@ -40,44 +42,47 @@ export function CommentForm({ subject, title, arrived }: Props) {
     if (changed) fetchPlan();
   }, [changed]);
   return (
-    <fetcher.Form
-      ref={form}
-      id="write-comment"
-      data-keeps-input
-      method="post"
-      encType="multipart/form-data"
-      action={`${action}?tab=comments`}
-      preventScrollReset
-      onFocus={() => setChanged(true)}
-      onSubmit={onSubmit}
-      className="card-surface flex scroll-mt-24 flex-col gap-3 p-4"
-    >
-      <input type="hidden" name="_title" value={title} />
-      <input type="hidden" name="_draft" value={name} />
-      {changed ? <PrefetchPageLinks page={action} /> : null}
-      <Continued draft={draft} />
-      <Fragment key={`${round} ${queuedCount} ${draft.showing}`}>
-        <CommentFields
-          subject={subject}
-          refusal={fetcher.data?.refusal}
-          onBusy={setSending}
-          loads="asked"
-          draftName={name}
-          found={commentFound(draft.found)}
-        />
-      </Fragment>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p className="text-muted me-auto text-sm">
-          <Readers type={subject.type} />
-        </p>
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {isWaiting && fetcher.state === "idle" ? t("outbox.kept") : null}
-        </p>
-        <Button look="primary" icon="send" busy={fetcher.state !== "idle"} disabled={sending}>
-          {t("comments.addComment.confirm")}
-        </Button>
-      </div>
-    </fetcher.Form>
+    <>
+      {draft.id ? <LaterBegunForms of={draft.of} except={name} /> : null}
+      <fetcher.Form
+        ref={form}
+        id="write-comment"
+        data-keeps-input
+        method="post"
+        encType="multipart/form-data"
+        action={`${action}?tab=comments`}
+        preventScrollReset
+        onFocus={() => setChanged(true)}
+        onSubmit={onSubmit}
+        className="card-surface flex scroll-mt-24 flex-col gap-3 p-4"
+      >
+        <input type="hidden" name="_title" value={title} />
+        <input type="hidden" name="_draft" value={name} />
+        {changed ? <PrefetchPageLinks page={action} /> : null}
+        <Continued draft={draft} />
+        <Fragment key={`${round} ${queuedCount} ${draft.showing}`}>
+          <CommentFields
+            subject={subject}
+            refusal={fetcher.data?.refusal}
+            onBusy={setSending}
+            loads="asked"
+            draftName={name}
+            found={commentFound(draft.found)}
+          />
+        </Fragment>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="text-muted me-auto text-sm">
+            <Readers type={subject.type} />
+          </p>
+          <p role="status" className="text-muted text-sm empty:hidden">
+            {isWaiting && fetcher.state === "idle" ? t("outbox.kept") : null}
+          </p>
+          <Button look="primary" icon="send" busy={fetcher.state !== "idle"} disabled={sending}>
+            {t("comments.addComment.confirm")}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </>
   );
 }
 
@@ -92,13 +97,15 @@ function Readers({ type }: Pick<Subject, "type">) {
 /** Returns the stored draft, or the comment reopened from the outbox; nothing once it is being sent. */
 function useCommentDraft({ type, id }: Subject, rounds: number) {
   const entryId = useSearchParams()[0].get("entry");
-  const name = commentDraft(entryId ?? `${type}/${id}`);
-  const draft = useFoundDraft(name, (entry) => entry.id === entryId);
+  const draft = useFoundDraft(
+    commentDraft(entryId ?? `${type}/${id}`),
+    (entry) => entry.id === entryId,
+  );
   const { startOver } = draft;
   useEffect(() => {
     if (rounds > 0) startOver();
   }, [rounds, startOver]);
-  return { name, draft };
+  return draft;
 }
 
 /** Clears the fields once the sent comment appears above. Until then, and when other users comment, the fields stay. */

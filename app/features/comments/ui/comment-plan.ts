@@ -4,6 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import { redirect } from "@remix-run/react";
+import { isDraftOf } from "~/offline/drafts/draft";
 import type { Plan } from "~/offline/outbox/action";
 import { type AddInput, addInput } from "../inputs";
 import { conversationPath, type Subject } from "../model";
@@ -38,7 +39,7 @@ export function planComment(form: FormData, subject: Subject): Plan {
     draft: draftName
       ? { form: draftName, value: { text, textDoc: textDoc ?? null, fileIds } }
       : undefined,
-    stays: draftName === commentDraft(commentId),
+    stays: isDraftOf(commentDraft(commentId), draftName),
     delivered() {
       throw redirect(conversationPath(subject, "addComment", commentId));
     },

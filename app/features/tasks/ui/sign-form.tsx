@@ -2,11 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import {
-  type UnqueuedDraft,
-  useUnqueuedDraft,
-  useUnqueuedForm,
-} from "~/offline/drafts/unqueued-form";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { useUnqueuedDraft, useUnqueuedForm } from "~/offline/drafts/unqueued-form";
+import type { FoundDraft } from "~/offline/drafts/use-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ActionBar } from "~/ui/layout/action-bar";
@@ -38,13 +36,14 @@ export function signDrafts(taskId: string): string {
   return `tasks.sign/${taskId}/`;
 }
 
-function SignFields({ task, signer, refusal, draft }: Props & { draft: UnqueuedDraft }) {
+function SignFields({ task, signer, refusal, draft }: Props & { draft: FoundDraft }) {
   const { t } = useTranslation();
   const { dirty, values } = useUnqueuedForm(draft, refusal !== undefined);
   const errorOf = useFieldErrors(refusal);
   return (
     <>
       {dirty.dialog}
+      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         {refusal ? (
           <RefusalNotice of={refusal}>

@@ -3,7 +3,7 @@ import { cleanRichText } from "~/kernel/rich-text/clean";
 import { sentDocument } from "~/kernel/rich-text/sent";
 import { isRecord } from "~/kernel/is-record";
 import { namesOf, recordOf } from "~/kernel/record-of";
-import type { Found } from "~/offline/drafts/use-draft";
+import type { Found } from "~/offline/drafts/own-draft";
 import type { Option } from "~/ui/combobox/option";
 import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
@@ -63,9 +63,9 @@ export function draftFromInput(
   };
 }
 
-/** The key under which this device stores the draft of a new ticket or, with its id, of an outbox entry. */
-export function newTicketDraft(id: string): string {
-  return `tickets.create/${id}`;
+/** How the names of the drafts of new tickets begin on this device or, with its id, of those of an outbox entry. */
+export function newTicketDraft(entryId: string | null): string {
+  return entryId === null ? "tickets.create" : `tickets.create/${entryId}`;
 }
 
 /** The form of a new ticket as the user left it, or as it was queued. */

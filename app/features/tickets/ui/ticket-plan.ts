@@ -1,6 +1,7 @@
 import { redirect, replace } from "@remix-run/react";
 import { photosFor } from "~/features/attachments/ui/upload/held-files";
 import { parseForm } from "~/kernel/input/read-form";
+import { isDraftOf } from "~/offline/drafts/draft";
 import type { Plan } from "~/offline/outbox/action";
 import { queuedAt } from "~/offline/outbox/queued";
 import { createInput } from "../inputs/save";
@@ -26,7 +27,7 @@ export function planTicket(form: FormData): Plan {
       photos: photosFor(body.fileIds),
     },
     draft: draftName ? { form: draftName, value: written } : undefined,
-    stays: draftName === newTicketDraft(body.id),
+    stays: isDraftOf(newTicketDraft(body.id), draftName),
     delivered() {
       throw redirect(`/tickets/${body.id}?done=create`);
     },

@@ -3,6 +3,7 @@ import type { ReportForm } from "~/features/daily-reports/queries/entry-referenc
 import { filedReportPath, requestedDay } from "~/features/daily-reports/ui/draft/report-day";
 import { otherOpenDay } from "~/features/daily-reports/ui/draft/report-draft";
 import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
+import { newId } from "~/kernel/ids";
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 
 const FRIDAY = "2026-11-20";
@@ -112,6 +113,10 @@ describe("B4: a day that has a report", () => {
   it("opens that report, unless the page is about an entry of the outbox or nothing may be filed", () => {
     expect(filedReportPath(form, FRIDAY, at(""))).toBe(
       "/work-orders/pump/daily-reports/first/edit?instead=new",
+    );
+    const id = newId();
+    expect(filedReportPath(form, FRIDAY, at(`?draft=${id}`))).toBe(
+      `/work-orders/pump/daily-reports/first/edit?instead=new&begun=${id}`,
     );
     expect(filedReportPath(form, "2026-11-19", at(""))).toBeNull();
     expect(filedReportPath(form, FRIDAY, at("?entry=one"))).toBeNull();

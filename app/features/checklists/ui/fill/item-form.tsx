@@ -4,7 +4,13 @@ import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { filesOfFound } from "~/offline/drafts/form-values";
-import { ANSWER_CHOSEN, useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import {
+  ANSWER_CHOSEN,
+  type FoundDraft,
+  useDraftKeeper,
+  useFoundDraft,
+} from "~/offline/drafts/use-draft";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { FieldError, TextArea } from "~/ui/form/field";
@@ -54,18 +60,34 @@ export function ItemForm(props: Props) {
 }
 
 function AnswerForm(props: Props) {
-  const { page, state, baseId, onSubmit, leaving } = props;
+  const { checklist } = props.page;
+  const draft = useFoundDraft(answerDraft(checklist.id, props.state.item.id), () => false);
+  return (
+    <>
+      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
+      <AnswerFields key={draft.showing} {...props} draft={draft} />
+    </>
+  );
+}
+
+function AnswerFields(props: Props & { draft: FoundDraft }) {
+  const { page, state, baseId, onSubmit, leaving, draft } = props;
   const { t } = useTranslation();
   const { item, latest } = state;
   const { checklist, maySkip } = page;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const name = answerDraft(checklist.id, item.id);
-  const draft = useFoundDraft(name, () => false);
+  const { name } = draft;
   const found = foundIn(draft.found?.value);
   const foundFiles = draft.found ? filesOfFound(draft.found) : [];
   const hasMore = found["comment"] !== undefined || foundFiles.length > 0;
-  useDraftKeeper({ name, form, read: (element) => enteredIn(new FormData(element)) });
+  useDraftKeeper({
+    name,
+    form,
+    read: (element) => enteredIn(new FormData(element)),
+    // Without the item the page opens the first one that is open.
+    path: `/work-orders/${page.order.id}/checklists/${checklist.id}?item=${item.id}`,
+  });
   const [isNotOk, setIsNotOk] = useState<boolean | undefined>();
   const [typed, setTyped] = useState<number | null | undefined>();
   const [isSending, setIsSending] = useState(false);
@@ -84,12 +106,6 @@ function AnswerForm(props: Props) {
   useEffect(() => {
     if (isNotOk) form.current?.dispatchEvent(new Event(ANSWER_CHOSEN));
   }, [isNotOk]);
-  function startOver() {
-    setIsNotOk(undefined);
-    setTyped(undefined);
-    setMissing(null);
-    draft.startOver();
-  }
   function lackOf(fields: FormData): string | null {
     if (fields.getAll("kind").includes("skipped")) return null;
     if (needsPhoto && photoCount === 0) return t("checklists.fill.photo-needed");
@@ -132,12 +148,11 @@ function AnswerForm(props: Props) {
       aria-labelledby="item"
       className="big-targets flex flex-col gap-4"
     >
-      <HiddenFields page={page} state={state} baseId={baseId} />
+      <HiddenFields page={page} state={state} baseId={baseId} draft={draft} />
       <IdempotencyField />
       <NumbersField />
-      <Continued draft={{ ...draft, startOver }} />
+      <Continued draft={draft} />
       <ItemInput
-        key={draft.showing}
         item={item}
         readings={checklist.readings}
         found={found}
@@ -175,9 +190,7 @@ function AnswerForm(props: Props) {
         </More>
       </ItemInput>
       <FieldError error={missing} />
-      {maySkip && item.required ? (
-        <Skip key={`skip ${draft.showing}`} reason={found["reason"]} />
-      ) : null}
+      {maySkip && item.required ? <Skip reason={found["reason"]} /> : null}
     </Form>
   );
 }
@@ -191,7 +204,12 @@ function useOpensTicket({ page, state: { item } }: Pick<Props, "page" | "state">
 }
 
 /** Also what the outbox shows, and how it judges the answer. */
-function HiddenFields({ page, state, baseId }: Pick<Props, "page" | "state" | "baseId">) {
+function HiddenFields({
+  page,
+  state,
+  baseId,
+  draft,
+}: Pick<Props, "page" | "state" | "baseId"> & { draft: FoundDraft }) {
   const { checklist, order } = page;
   const { item, latest } = state;
   const fields = {
@@ -202,7 +220,7 @@ function HiddenFields({ page, state, baseId }: Pick<Props, "page" | "state" | "b
     _checklist: checklist.name,
     _item: item.label,
     _unit: item.unit,
-    _draft: answerDraft(checklist.id, item.id),
+    _draft: draft.name,
     _min: item.min ?? "",
     _max: item.max ?? "",
     _closes: String(item.required && latest === null),

@@ -5,6 +5,7 @@ import { DRAFT } from "~/offline/drafts/opened-form";
 import { queuedIn } from "~/offline/outbox/queued";
 import type { ReportForm } from "../../queries/entry-references";
 import { rulesOn } from "../../hours";
+import { BEGUN } from "./report-draft";
 
 // The day of a new report. The first script of the form does without it.
 
@@ -55,6 +56,6 @@ export function filedReportPath(
   const isAboutEntry = queuedIn(searchParams) !== null || searchParams.has("entry");
   const draft = searchParams.get(DRAFT);
   return first && !blocked && !isAboutEntry
-    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new${isId(draft) ? `&${DRAFT}=${draft}` : ""}`
+    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new${isId(draft) ? `&${BEGUN}=${draft}` : ""}`
     : null;
 }

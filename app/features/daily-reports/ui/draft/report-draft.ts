@@ -77,6 +77,9 @@ export function expensesCents({ expenses }: ReportDraft): number {
   );
 }
 
+/** The parameter of the id of the new report's draft, on the page of the report that opens instead. */
+export const BEGUN = "begun";
+
 /** Another day for which the author may still enter a report; null without one. */
 export function otherOpenDay({ today, earliestDay, ownReports }: ReportForm): Day | null {
   const days = Array.from({ length: daysBetween(earliestDay, today) + 1 }, (_, back) =>

@@ -45,7 +45,6 @@ type Props = {
   draft: {
     name: string;
     continued: boolean;
-    /** The URL that continues it; by default that of the page. */ path?: string;
     /** The name of another draft that the form contains. It ends with this form. */ added?:
       | string
       | undefined;
@@ -67,7 +66,7 @@ export function ReportForm({
   result,
   submitLabel,
   version,
-  draft: { name, path, continued, added },
+  draft: { name, continued, added },
   queuedAtDay = nothingQueued,
 }: Props) {
   const { t } = useTranslation();
@@ -79,7 +78,6 @@ export function ReportForm({
     name,
     form: dirty.form.ref,
     read: readDraft,
-    ...(path === undefined ? {} : { path }),
     isUnsent: refusal?.code === "unavailable",
   });
   useEffect(fetchWhatSavingNeeds, []);
@@ -248,7 +246,7 @@ function fetchWhatSavingNeeds(): void {
     import("../send/report-plan"),
     import("../draft/offline-report"),
     import("~/offline/outbox/enqueue"),
-    import("~/offline/drafts/draft"),
+    import("~/offline/drafts/own-draft"),
     import("../draft/copy-last-report"),
     import("../photos/photo-field"),
     import("~/features/phrases/ui/phrase-sheet"),

@@ -1,6 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isId } from "~/kernel/ids";
 import type { Day } from "~/kernel/time/days";
 import { DRAFT } from "~/offline/drafts/opened-form";
 import { useFormat } from "~/shell/layout/use-format";
@@ -13,18 +12,17 @@ type Props = {
   references: References;
   /** The day of the report on the page. */
   day: Day;
-  /** The day of a new report that was begun on this device; null without one. */
+  /** The day of a new report that was begun on this device, null without one, and the id of its draft. */
   begunOn: Day | null;
+  begunId: string;
   isAdded: boolean;
   onAdd: () => void;
 };
 
 /** A report of one day is written once: the first one opens, and what was begun as a second one can be added to it. */
-export function FiledReportNotice({ references, day, begunOn, isAdded, onAdd }: Props) {
+export function FiledReportNotice({ references, day, begunOn, begunId, isAdded, onAdd }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const draftId = useSearchParams()[0].get(DRAFT);
-  const named = isId(draftId) ? `&${DRAFT}=${draftId}` : "";
   const other = otherOpenDay(references);
   const isOpen = references.ownReports.every(({ reportOn }) => reportOn !== begunOn);
   const page = `/work-orders/${references.order.id}/daily-reports/new?day=`;
@@ -41,7 +39,10 @@ export function FiledReportNotice({ references, day, begunOn, isAdded, onAdd }: 
         </>
       ) : null}
       {begunOn !== null && begunOn !== day && isOpen ? (
-        <Link className="link-plain flex min-h-12 items-center" to={`${page}${begunOn}${named}`}>
+        <Link
+          className="link-plain flex min-h-12 items-center"
+          to={`${page}${begunOn}&${DRAFT}=${begunId}`}
+        >
           {t("dailyReports.form.continue-begun", { day: format.dayWithWeekday(begunOn) })}
         </Link>
       ) : other ? (

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { PRESERVES_INPUT } from "~/ui/form/use-dirty-form";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
+import { BEGUN } from "../draft/report-draft";
 
 type Props = {
   failed: string;
   refusal: RefusalResponse;
   workOrderId: string;
-  /** Of the form's own draft (offline/drafts/own-draft.ts). */ draftId?: string;
+  /** Of a new report: the id of the form's draft. */ draftId?: string;
 };
 
 /** The refusal and its reason, with a link to the first report when one already exists. */
@@ -28,7 +29,7 @@ export function RefusedReport({ failed, refusal, workOrderId, draftId }: Props) 
           </Link>
           <Link
             className="link-plain inline-flex min-h-12 items-center"
-            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit?instead=new&add=on${draftId ? `&draft=${draftId}` : ""}`}
+            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit?instead=new&add=on${draftId ? `&${BEGUN}=${draftId}` : ""}`}
             state={PRESERVES_INPUT}
           >
             {t("dailyReports.form.add-to-first")}

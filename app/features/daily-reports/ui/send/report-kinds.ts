@@ -1,5 +1,5 @@
 import { isRecord } from "~/kernel/is-record";
-import type { Found } from "~/offline/drafts/use-draft";
+import type { Found } from "~/offline/drafts/own-draft";
 import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
 import { draftFromInput } from "../draft/draft-from-input";
 import { type ReportDraft, withEachType } from "../draft/report-draft";

@@ -7,6 +7,7 @@ import type { Instant } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import type { RefusalResponse } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";
+import { isDraftOf } from "~/offline/drafts/draft";
 import { dropDraftHere } from "~/offline/drafts/use-draft";
 import { queuedAt } from "~/offline/outbox/queued";
 import { fileReportInput, type ReportContent, updateReportInput } from "../../inputs";
@@ -30,6 +31,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
     workOrderId,
   });
   const page = `/work-orders/${workOrderId}/daily-reports/new`;
+  const draft = draftIn(form, sent);
   return {
     entry: {
       id: body.id,
@@ -49,8 +51,8 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
         ...endedTimer(form, body.capturedAt),
       },
     },
-    draft: draftIn(form, sent),
-    stays: form.get("_draft") === fileDraft(body.id),
+    draft,
+    stays: isDraftOf(fileDraft(body.id), draft.form),
     ...redirectAfter(sent, "reportFiled", queuedAt(page, body.id)),
   };
 }
@@ -135,7 +137,7 @@ function languageHere() {
 }
 
 /** Uses the draft name in the form, which differs between a new report and one from the outbox. */
-function draftIn(form: FormData, { raw }: SentReport): Plan["draft"] {
+function draftIn(form: FormData, { raw }: SentReport): NonNullable<Plan["draft"]> {
   return { form: String(form.get("_draft") ?? ""), value: raw };
 }
 

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import {
-  type UnqueuedDraft,
-  useUnqueuedDraft,
-  useUnqueuedForm,
-} from "~/offline/drafts/unqueued-form";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { useUnqueuedDraft, useUnqueuedForm } from "~/offline/drafts/unqueued-form";
+import type { FoundDraft } from "~/offline/drafts/use-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Button, LinkButton } from "~/ui/layout/button";
@@ -69,7 +67,7 @@ function fetchPlan(): void {
   );
 }
 
-function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedDraft }) {
+function SignFields({ order, sheet, refusal, draft }: Props & { draft: FoundDraft }) {
   const { t } = useTranslation();
   const { dirty, values } = useUnqueuedForm(draft, refusal !== undefined, { isQueued: true });
   const errorOf = useFieldErrors(refusal);
@@ -77,6 +75,7 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedD
   return (
     <>
       {dirty.dialog}
+      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
       <Form
         method="post"
         data-printed
@@ -99,7 +98,7 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedD
         {Object.entries(contentFields(order.content)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
-        <input type="hidden" name="_draft" defaultValue={draft.name} />
+        <input type="hidden" name="_draft" value={draft.name} />
         <input type="hidden" name="_to" defaultValue={order.signedStatus} />
         <input type="hidden" name="_title" defaultValue={order.title} />
         <IdempotencyField />

@@ -8,8 +8,9 @@ import { newId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
 import { Refusal } from "~/kernel/refusal";
 import { currentOwner } from "~/offline/data/owner";
-import { findDraft, storeDraft } from "~/offline/drafts/draft";
+import { storeDraft } from "~/offline/drafts/draft";
 import { storeDraftPhotos } from "~/offline/drafts/draft-photos";
+import { openOwnDraft } from "~/offline/drafts/own-draft";
 import { dropShared, findShared, SHARED } from "~/offline/drafts/shared-files";
 import { outboxAction } from "~/offline/outbox/action";
 import type { NewPhoto, QueuedPhoto } from "~/offline/outbox/entry";
@@ -54,8 +55,10 @@ async function beginComment(workOrderId: string): Promise<never> {
   const owner = currentOwner();
   if (owner === null) throw new Refusal("unavailable", "phone_keeps_nothing");
   const { files, text } = await sharedHere();
-  const name = commentDraft(`work-order/${workOrderId}`);
-  const before = await findDraft(owner, name);
+  const { name, draft: before } = await openOwnDraft(
+    owner,
+    commentDraft(`work-order/${workOrderId}`),
+  );
   if ((await storeDraftPhotos(owner, name, files.flat())) === "full")
     throw new Refusal("unavailable", "share_full");
   await storeDraft(owner, name, {
