@@ -1,4 +1,5 @@
 import { isId, newId } from "../../kernel/ids";
+import { windowScope } from "../window-scope";
 
 // Each tab has its own draft of a form, so that none overwrites that of another. Session storage names it, so that a reload continues it.
 
@@ -47,7 +48,7 @@ export function leaveForm(place: string): void {
 
 function readOpened(): Map<string, string> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(windowScope.sessionStorage?.getItem(KEY) ?? "[]");
     return new Map(Array.isArray(stored) ? stored.filter(isOpened) : []);
   } catch {
     return new Map();
@@ -57,7 +58,7 @@ function readOpened(): Map<string, string> {
 /** Without session storage a reload begins another draft, and the first one is listed as begun. */
 function storeOpened(forms: Map<string, string>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...forms]));
+    windowScope.sessionStorage?.setItem(KEY, JSON.stringify([...forms]));
   } catch {
     // Private windows of some browsers refuse.
   }

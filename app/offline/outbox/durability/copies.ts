@@ -1,5 +1,5 @@
 import { isRecord } from "../../../kernel/is-record";
-import type { LocalStorage } from "../../window-scope";
+import type { TextStorage } from "../../window-scope";
 import { withLocalStorage } from "./local-store";
 import type { OutboxEntry } from "../entry";
 
@@ -63,7 +63,7 @@ export function copyOf(
   };
 }
 
-function bytesOfOthers(storage: LocalStorage, key: string): number {
+function bytesOfOthers(storage: TextStorage, key: string): number {
   const others = Object.keys(storage).filter((name) => name.startsWith(COPY) && name !== key);
   return others.reduce((sum, name) => sum + bytesOf(name, storage.getItem(name) ?? ""), 0);
 }

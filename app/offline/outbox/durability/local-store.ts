@@ -1,10 +1,10 @@
-import { type LocalStorage, windowScope } from "../../window-scope";
+import { type TextStorage, windowScope } from "../../window-scope";
 
 /**
  * Runs `work` on local storage. Returns false on failure: the service worker has no local storage, a private window may block it, and the
  * quota may be exceeded.
  */
-export function withLocalStorage(work: (storage: LocalStorage) => void): boolean {
+export function withLocalStorage(work: (storage: TextStorage) => void): boolean {
   const { localStorage } = windowScope;
   if (!localStorage) return false;
   try {

@@ -3,7 +3,7 @@ import { isOnline, onConnectivity } from "../../connectivity/connectivity";
 import { onDatabaseClosed } from "../../data/database";
 import { noticeLoss, noticeNewLoss } from "../durability/data-loss";
 import { noteClosing } from "../durability/deleted-database";
-import { isRestoreHeld } from "../durability/marks";
+import { isRestoreHeld, readMarks } from "../durability/marks";
 import { requestPersistenceSilently } from "../durability/persistence";
 import { watchWriting } from "../durability/watch-writing";
 import type { Began, Round } from "./next-entry";
@@ -33,8 +33,8 @@ const sendAfterEvent = singleFlight((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
   // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
-  await noticeNewLoss().catch(ignore);
-  const again = isRestoreHeld(currentOwner()) ? Date.now() + RESTORE_AGAIN_MS : null;
+  const isHeld = await noticeNewLoss().then(() => isRestoreHeld(currentOwner()), hasMarks);
+  const again = isHeld ? Date.now() + RESTORE_AGAIN_MS : null;
   // A round that fails leaves the timer of the one before.
   if (again !== null) lookAgain(again);
   const next = await sendRound(pageTransport, began, wish);
@@ -43,6 +43,11 @@ async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<
 
 /** Entries that a full disk has no room for are tried again, although nothing happens on the page. */
 const RESTORE_AGAIN_MS = 15_000;
+
+/** What waits may be missing where the database could not even be read: a full disk refuses that too, after the browser deleted its files. */
+function hasMarks(): boolean {
+  return readMarks().length > 0;
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const SHORTEST_MS = 1_000;
