@@ -92,7 +92,6 @@ const CHUNKS = {
       "data/database-wipe",
       "drafts/draft",
       "drafts/draft-photos",
-      "drafts/own-draft",
       "service-worker/stored-root",
       "outbox/enqueue",
       "outbox/sending/sender",

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/layout/icon";
 import { Disclosure } from "../../ui/overlay/disclosure";
 import { readerHere } from "../data/owner";
 import { type BegunForm, isDraftOf, listBegun, pathOfDraft } from "./draft";
-import { DRAFT } from "./opened-form";
+import { DRAFT } from "./draft-keeper";
 import { onDraftTaken } from "./own-draft";
 import { dropDraftHere } from "./use-draft";
 

@@ -1,3 +1,11 @@
+/** The parameter of the id of a draft that is to be continued. */
+export const DRAFT = "draft";
+
+/** The name of one draft of a form, which one tab writes. */
+export function draftName(of: string, id: string): string {
+  return `${of}/${id}`;
+}
+
 /** Milliseconds from a change until the form is stored. Further changes do not put it off: a phone may end the page at any moment. */
 export const PAUSE_MS = 700;
 

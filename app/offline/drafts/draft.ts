@@ -1,7 +1,6 @@
 import { offlineDatabase, writeOffline } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
-import { type DraftPage, formsHere } from "./draft-keeper";
-import { DRAFT, draftName } from "./opened-form";
+import { DRAFT, draftName, type DraftPage, formsHere } from "./draft-keeper";
 import { forgetMark } from "../outbox/durability/bucket-copies";
 import { isThumbnail, removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";

@@ -1,10 +1,9 @@
 import { isId, newId } from "../../kernel/ids";
 import { windowScope } from "../window-scope";
+import { DRAFT } from "./draft-keeper";
 
 // Each tab has its own draft of a form, so that none overwrites that of another. Session storage names it, so that a reload continues it.
 
-/** The parameter of the id of a draft that is to be continued. */
-export const DRAFT = "draft";
 /** What a page says once, or shows instead of its form. */
 const NOT_OF_FORM = [DRAFT, "done", "after", "queued"];
 const KEY = "opened-forms";
@@ -15,11 +14,6 @@ export function pathOfForm({ pathname, search }: { pathname: string; search: str
   for (const name of NOT_OF_FORM) params.delete(name);
   const query = params.toString();
   return query ? `${pathname}?${query}` : pathname;
-}
-
-/** The name of one draft of a form, which one tab writes. */
-export function draftName(of: string, id: string): string {
-  return `${of}/${id}`;
 }
 
 let opened: Map<string, string> | undefined;

@@ -5,8 +5,8 @@ import { postMessageTo } from "../post-message";
 import { type DraftHere, dropDraft, findDraft, listDraftsOf, moveDraft, storeDraft } from "./draft";
 import { entriesOf } from "../outbox/store";
 import type { OutboxEntry } from "../outbox/entry";
-import { type DraftPage, formsHere } from "./draft-keeper";
-import { draftName, openAnew, openedAt } from "./opened-form";
+import { draftName, type DraftPage, formsHere } from "./draft-keeper";
+import { openAnew, openedAt } from "./opened-form";
 
 // The draft that a tab writes. A Web Lock says that a tab has it open, so that no other tab takes it for one that was left behind. A tab
 // that continues the draft of another one gives it a name of its own: whatever the other tab stores later is another draft.

@@ -14,8 +14,8 @@ import type { OutboxEntry } from "../outbox/entry";
 import { SIGNATURE_DRAWN } from "../../ui/form/drawn";
 import { useHydrated } from "../../ui/layout/hydrated";
 import { currentOwner } from "../data/owner";
-import { createDraftKeeper, formsHere, subjectOf } from "./draft-keeper";
-import { DRAFT, draftName, openedAt, pathOfForm } from "./opened-form";
+import { createDraftKeeper, DRAFT, draftName, formsHere, subjectOf } from "./draft-keeper";
+import { openedAt, pathOfForm } from "./opened-form";
 import type { Found } from "./own-draft";
 
 /**

@@ -36,7 +36,7 @@ async function openTab(session = new Map<string, string>()) {
     setItem: (key: string, value: string) => void session.set(key, value),
   };
   vi.stubGlobal("sessionStorage", storage);
-  const [own, opened, { createDraftKeeper, formsHere }, drafts] = await Promise.all([
+  const [own, opened, { createDraftKeeper, draftName, formsHere }, drafts] = await Promise.all([
     import("~/offline/drafts/own-draft"),
     import("~/offline/drafts/opened-form"),
     import("~/offline/drafts/draft-keeper"),
@@ -73,11 +73,11 @@ async function openTab(session = new Map<string, string>()) {
         left: left.signal,
         onTaken: (id, by) => {
           taken.push(by);
-          show(opened.draftName(of, id), "");
+          show(draftName(of, id), "");
         },
       });
       isGone = found.isGone;
-      show(opened.draftName(of, found.id), textIn(found.found?.value));
+      show(draftName(of, found.id), textIn(found.found?.value));
       return text;
     },
     /** Types, and leaves it to the keeper when to store it. */

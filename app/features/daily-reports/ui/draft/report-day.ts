@@ -1,7 +1,7 @@
 import { isId } from "~/kernel/ids";
 import { addDays, type Day, isDay } from "~/kernel/time/days";
 import { dayIn, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
-import { DRAFT } from "~/offline/drafts/opened-form";
+import { DRAFT } from "~/offline/drafts/draft-keeper";
 import { queuedIn } from "~/offline/outbox/queued";
 import type { ReportForm } from "../../queries/entry-references";
 import { rulesOn } from "../../hours";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "~/kernel/time/days";
-import { DRAFT } from "~/offline/drafts/opened-form";
+import { DRAFT } from "~/offline/drafts/draft-keeper";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
