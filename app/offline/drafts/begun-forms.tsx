@@ -10,6 +10,7 @@ import { readerHere } from "../data/owner";
 import { type BegunForm, isDraftOf, listBegun, pathOfDraft } from "./draft";
 import { DRAFT } from "./draft-keeper";
 import { onDraftTaken } from "./own-draft";
+import { onOutboxUpdate } from "../outbox/updates";
 import { dropDraftHere } from "./use-draft";
 
 /** The others are folded: the list arrives after the page, which it must not push down. */
@@ -120,6 +121,9 @@ function useBegun({ under = "/", of, except }: Props) {
       );
     void read();
     onDraftTaken(() => void read(), left.signal);
+    // A draft that is saved in another tab becomes an entry.
+    const ends = onOutboxUpdate((update) => update === null && void read());
+    left.signal.addEventListener("abort", ends);
     return () => left.abort();
   }, [under, of, except]);
   return {

@@ -1,6 +1,6 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone } from "../../support/e2e/queued";
-import { fileReport, writeReport } from "../../support/records/outbox";
+import { expectFiled, fileReport, writeReport } from "../../support/records/outbox";
 import { apiAs, eveningZone, makeOrder } from "../../support/e2e/tenant";
 
 // Hours that are later than now are asked back.
@@ -34,15 +34,21 @@ test("what a second tab wrote is added to the report that the first one filed me
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
-  const order = await makeOrder(await apiAs(company, "marko"));
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
   const first = await as("tomislav", PHONE);
   await writeReport(first, order, "Ventil curi");
   await expect.poll(() => draftsOnPhone(first)).toBe(1);
   const second = await first.context().newPage();
   await writeReport(second, order, "Zamijenjen filter");
   await expect.poll(() => draftsOnPhone(second)).toBe(2);
+  const begun = second.getByRole("link", { name: /^Continue: New daily report – / });
+  await expect(begun).toBeVisible();
   await fileReport(first);
   await expect.poll(() => draftsOnPhone(second)).toBe(1);
+  // Until the first one is sent, the day of the second one is refused on the device.
+  await expectFiled(second, manager, [order], ["Ventil curi"]);
+  await expect(begun).toHaveCount(0);
   await fileReport(second);
   await second.getByRole("link", { name: "Add to that report" }).click();
   await expect(second.getByLabel("Notes")).toHaveValue(/Ventil curi[^]*Zamijenjen filter/);
