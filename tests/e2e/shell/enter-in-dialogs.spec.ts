@@ -70,7 +70,8 @@ test("Enter does not delete before its button has the focus", async ({ as, compa
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
   await pressOn(page, dialog.getByRole("button", { name: "Delete", exact: true }));
-  await expect(page).toHaveURL(/\/work-orders\?/);
+  // What the list says of the deletion is taken out of its address at once.
+  await expect(page).toHaveURL(/\/work-orders(\?|$)/);
 });
 
 function savedAt(page: Page, path: string) {
