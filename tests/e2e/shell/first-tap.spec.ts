@@ -171,7 +171,7 @@ async function expectAlive(page: Page, phonePage: PhonePage, order: Order): Prom
 async function tapUntil(page: Page, link: Locator, to: RegExp): Promise<void> {
   await expect(async () => {
     if (!to.test(page.url())) await link.tap();
-    await expect(page).toHaveURL(to, { timeout: 10_000 });
+    await expect(page).toHaveURL(to, { timeout: 2_000 });
   }).toPass();
 }
 
