@@ -86,7 +86,9 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
         className="link-plain inline-flex min-h-12 min-w-0 flex-1 items-center gap-2"
       >
         <Icon name="pen" className="shrink-0" />
-        <span className="truncate">{t("outbox.begun.continue", { what: nameOf(form) })}</span>
+        <span className="line-clamp-2 wrap-anywhere">
+          {t("outbox.begun.continue", { what: nameOf(form) })}
+        </span>
       </Link>
       <span className={`text-muted text-sm ${isOnly ? "max-md:hidden" : ""}`}>
         {isToday ? format.time(savedAt) : format.dateTime(savedAt)}

@@ -231,10 +231,9 @@ function EntryTimes({
     <span className="text-muted text-sm font-normal">
       {intervals.map((entry, index) => (
         <Fragment key={entry.id}>
-          {index > 0 ? ", " : null}
           <span className="inline-block">
-            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${timesText(entry)}`}
-          </span>
+            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${timesText(entry)}${index < intervals.length - 1 ? "," : ""}`}
+          </span>{" "}
         </Fragment>
       ))}
     </span>
