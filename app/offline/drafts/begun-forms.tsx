@@ -9,6 +9,7 @@ import { Disclosure } from "../../ui/overlay/disclosure";
 import { readerHere } from "../data/owner";
 import { type BegunForm, isDraftOf, listBegun, pathOfDraft } from "./draft";
 import { DRAFT } from "./draft-keeper";
+import { savedAtText } from "./found-draft";
 import { onDraftTaken } from "./own-draft";
 import { onOutboxUpdate } from "../outbox/updates";
 import { dropDraftHere } from "./use-draft";
@@ -76,7 +77,6 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { page, savedAt } = form;
-  const isToday = format.date(savedAt) === format.date(Date.now());
   return (
     <li className="flex items-center gap-x-3">
       <Link
@@ -91,7 +91,7 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
         </span>
       </Link>
       <span className={`text-muted text-sm ${isOnly ? "max-md:hidden" : ""}`}>
-        {isToday ? format.time(savedAt) : format.dateTime(savedAt)}
+        {savedAtText(savedAt, format)}
       </span>
       <Button
         type="button"
@@ -123,7 +123,7 @@ function useBegun({ under = "/", of, except }: Props) {
       );
     void read();
     onDraftTaken(() => void read(), left.signal);
-    // A draft that is saved in another tab becomes an entry.
+    // A draft was saved or discarded in another tab.
     const ends = onOutboxUpdate((update) => update === null && void read());
     left.signal.addEventListener("abort", ends);
     return () => left.abort();

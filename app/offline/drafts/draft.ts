@@ -114,18 +114,21 @@ export async function dropDraft(owner: string, form: string): Promise<void> {
       dropPhotosOf(transaction.objectStore("photos"), photosOfDraft(owner, form)),
     ]),
   );
+  notifyOutbox();
 }
 
 /** Deletes the drafts of an owner whose names begin so, except those of one form. They have no files. */
 export async function dropDraftsOf(owner: string, prefix: string, except?: string): Promise<void> {
-  await writeOffline(["drafts"], async (transaction) => {
+  const dropped = await writeOffline(["drafts"], async (transaction) => {
     const drafts = transaction.objectStore("drafts");
     const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
     const others = (await drafts.getAllKeys(range)).filter(
       ([, form]) => except === undefined || !isDraftOf(except, form),
     );
     await Promise.all(others.map((key) => drafts.delete(key)));
+    return others.length;
   });
+  if (dropped > 0) notifyOutbox();
 }
 
 /** Turns an entry that was refused while its author was on the page back into a draft, including its files. */

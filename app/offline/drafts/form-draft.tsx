@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { newId } from "../../kernel/ids";
 import type { RefusalResponse } from "../../kernel/refusal";
 import { PRESERVES_INPUT, useDirtyForm } from "../../ui/form/use-dirty-form";
-import { LaterBegunForms } from "./later-begun-forms";
+import { OtherDrafts } from "./later-begun-forms";
 import { Continued } from "./continued-draft";
 import { formsHere } from "./draft-keeper";
 import { FormDraftHere, useFormDraft } from "./form-draft-here";
@@ -62,7 +62,7 @@ export function DraftedForm({ queued, children }: Props) {
   );
   return (
     <>
-      {draft.id ? <LaterBegunForms of={draft.of} except={name} /> : null}
+      <OtherDrafts draft={draft} />
       <Continued draft={draft} />
       <FormDraftHere.Provider key={showing} value={value}>
         {children(found ? valuesIn(found) : undefined, found)}

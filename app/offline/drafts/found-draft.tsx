@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Formatter } from "../../kernel/text/format";
+import type { Instant } from "../../kernel/time/instants";
 import { useFormat } from "../../shell/layout/use-format";
 import { Notice } from "../../ui/layout/notice";
 import { pathOfDraft } from "./draft";
@@ -29,15 +31,10 @@ export function FoundDraftNotice({ draft }: { draft: FoundDraft }) {
   if (draft.isGone) return <Notice kind="info">{t("outbox.begun.gone")}</Notice>;
   if (!draft.found) return null;
   const { savedAt, from } = draft.found;
-  const isToday = format.date(savedAt) === format.date(Date.now());
   return (
     <Notice kind="info">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span>
-          {t("outbox.continued", {
-            when: isToday ? format.time(savedAt) : format.dateTime(savedAt),
-          })}
-        </span>
+        <span>{t("outbox.continued", { when: savedAtText(savedAt, format) })}</span>
         {from === "draft" ? (
           <button
             type="button"
@@ -50,4 +47,11 @@ export function FoundDraftNotice({ draft }: { draft: FoundDraft }) {
       </p>
     </Notice>
   );
+}
+
+/** The time of a draft of today, else its day too. */
+export function savedAtText(savedAt: Instant, format: Formatter): string {
+  return format.date(savedAt) === format.date(Date.now())
+    ? format.time(savedAt)
+    : format.dateTime(savedAt);
 }

@@ -11,7 +11,7 @@ import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readEditPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { OtherDrafts } from "~/offline/drafts/later-begun-forms";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { offlineLoader } from "~/offline/data/offline-data";
@@ -147,7 +147,7 @@ export default function EditReport() {
         title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })}
         text={joinNames(references.order.number, references.order.customer, report.authorName)}
       />
-      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
+      <OtherDrafts draft={draft} />
       <ReportForm
         key={`${draft.showing} ${begun.showing}`}
         first={begun.toAdd ? withAdded(first, begun.toAdd, newId) : first}

@@ -8,7 +8,7 @@ import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { OtherDrafts } from "~/offline/drafts/later-begun-forms";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { offlineLoader } from "~/offline/data/offline-data";
@@ -116,7 +116,7 @@ export default function NewReport() {
         title={t("dailyReports.file.title")}
         text={joinNames(order.number, order.customer, order.location, order.asset)}
       />
-      {foundDraft.id ? <LaterBegunForms of={foundDraft.of} except={foundDraft.name} /> : null}
+      <OtherDrafts draft={foundDraft} />
       {blocked ? (
         <EmptyState
           icon="lock"

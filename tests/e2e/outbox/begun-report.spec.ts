@@ -25,6 +25,14 @@ for (const demo of ["acme", "globex"] as const)
       await expect(begun).toContainText(order.number);
       await begun.click();
       await expect(page.getByLabel("Notes")).toHaveValue("Ventil curi");
+
+      // Another tab lists it no longer once it is discarded.
+      const other = await page.context().newPage();
+      await visit(other, `/work-orders/${order.id}?tab=reports`);
+      const listed = other.getByRole("link", { name: /^Continue: New daily report – / });
+      await expect(listed).toBeVisible();
+      await page.getByRole("button", { name: "Start over" }).click();
+      await expect(listed).toHaveCount(0);
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { orderToFill } from "../../support/e2e/checklists";
-import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expect, hydrated, PHONE, test, visit, type World } from "../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted } from "../../support/e2e/queued";
 import { type Api, apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 
@@ -44,19 +44,14 @@ const FORMS: Form[] = [
   },
 ];
 
-for (const { title, make, field } of FORMS)
-  test.describe(title, () => {
+for (const form of FORMS)
+  test.describe(form.title, () => {
+    const { field } = form;
     test("in two tabs is two drafts: a reload continues its own, and both are offered once the tabs are closed", async ({
       as,
       company,
     }) => {
-      const path = await make(await apiAs(company, "marko"), await apiAs(company, "tomislav"));
-      const first = await as("tomislav", PHONE);
-      await visit(first, path);
-      await field(first).fill("Ventil curi");
-      await expect.poll(() => draftsOnPhone(first)).toBe(1);
-      const second = await first.context().newPage();
-      await visit(second, path);
+      const { path, first, second } = await inTwoTabs(form, "Ventil curi", { as, company });
       await expect(begun(second)).toHaveCount(1);
       await expect(field(second)).toHaveValue("");
       await field(second).fill("Zamijenjen filter");
@@ -85,13 +80,7 @@ for (const { title, make, field } of FORMS)
       as,
       company,
     }) => {
-      const path = await make(await apiAs(company, "marko"), await apiAs(company, "tomislav"));
-      const first = await as("tomislav", PHONE);
-      await visit(first, path);
-      await field(first).fill("Ventil");
-      await expect.poll(() => draftsOnPhone(first)).toBe(1);
-      const second = await first.context().newPage();
-      await visit(second, path);
+      const { first, second } = await inTwoTabs(form, "Ventil", { as, company });
       await field(first).fill("Ventil curi");
       await begun(second).click();
       await expect(field(second)).toHaveValue("Ventil curi");
@@ -145,6 +134,20 @@ test("a new ticket that another tab has open is continued, and is created once",
   expect(entities).toEqual(expect.arrayContaining([named("Curi u podrumu"), named("Ne pali")]));
   await expect.poll(() => draftsOnPhone(first)).toBe(0);
 });
+
+type Here = Pick<World, "as" | "company">;
+
+/** The form with a text in one tab, and opened in a second one. */
+async function inTwoTabs({ make, field }: Form, text: string, { as, company }: Here) {
+  const path = await make(await apiAs(company, "marko"), await apiAs(company, "tomislav"));
+  const first = await as("tomislav", PHONE);
+  await visit(first, path);
+  await field(first).fill(text);
+  await expect.poll(() => draftsOnPhone(first)).toBe(1);
+  const second = await first.context().newPage();
+  await visit(second, path);
+  return { path, first, second };
+}
 
 const TAKEN = "You are continuing this in another tab.";
 

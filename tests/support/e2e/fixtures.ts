@@ -24,7 +24,7 @@ export const PHONE = {
 export const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
 
 type Options = { demo: DemoName; /** Instead of that of the demo company. */ zone: string };
-type World = {
+export type World = {
   /** A tenant of this test alone, with the settings of one of the demo companies. */
   company: E2eCompany;
   /** An empty window of a seeded user. All windows of a user in a test have the same session. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isCustomer } from "~/kernel/authorization/roles";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { OtherDrafts } from "~/offline/drafts/later-begun-forms";
 import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
@@ -43,7 +43,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
   }, [changed]);
   return (
     <>
-      {draft.id ? <LaterBegunForms of={draft.of} except={name} /> : null}
+      <OtherDrafts draft={draft} />
       <fetcher.Form
         ref={form}
         id="write-comment"

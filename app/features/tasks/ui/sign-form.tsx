@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { OtherDrafts } from "~/offline/drafts/later-begun-forms";
 import { useUnqueuedDraft, useUnqueuedForm } from "~/offline/drafts/unqueued-form";
 import type { FoundDraft } from "~/offline/drafts/use-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
@@ -43,7 +43,7 @@ function SignFields({ task, signer, refusal, draft }: Props & { draft: FoundDraf
   return (
     <>
       {dirty.dialog}
-      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
+      <OtherDrafts draft={draft} />
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         {refusal ? (
           <RefusalNotice of={refusal}>

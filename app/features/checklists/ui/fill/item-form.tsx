@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { filesOfFound } from "~/offline/drafts/form-values";
-import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { OtherDrafts } from "~/offline/drafts/later-begun-forms";
 import {
   ANSWER_CHOSEN,
   type FoundDraft,
@@ -64,7 +64,7 @@ function AnswerForm(props: Props) {
   const draft = useFoundDraft(answerDraft(checklist.id, props.state.item.id), () => false);
   return (
     <>
-      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
+      <OtherDrafts draft={draft} />
       <AnswerFields key={draft.showing} {...props} draft={draft} />
     </>
   );

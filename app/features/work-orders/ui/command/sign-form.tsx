@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
+import { OtherDrafts } from "~/offline/drafts/later-begun-forms";
 import { useUnqueuedDraft, useUnqueuedForm } from "~/offline/drafts/unqueued-form";
 import type { FoundDraft } from "~/offline/drafts/use-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
@@ -75,7 +75,7 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: FoundDraf
   return (
     <>
       {dirty.dialog}
-      {draft.id ? <LaterBegunForms of={draft.of} except={draft.name} /> : null}
+      <OtherDrafts draft={draft} />
       <Form
         method="post"
         data-printed
