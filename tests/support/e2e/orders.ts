@@ -17,16 +17,16 @@ export async function next(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next", exact: true }).click();
 }
 
-/** An image whose file has arrived: a missing one is visible, too. */
+/** An image whose file has arrived: a missing one is visible, too. A form that finds its draft shows another element in its place. */
 export async function expectImage(image: Locator): Promise<void> {
-  await expect(image).toBeVisible();
-  await image.scrollIntoViewIfNeeded();
-  const isDrawn = () =>
-    image.evaluate(
+  await expect(async () => {
+    await image.scrollIntoViewIfNeeded({ timeout: 2_000 });
+    const isDrawn = await image.evaluate(
       (element) =>
         element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0,
     );
-  await expect.poll(isDrawn, "the image has arrived").toBe(true);
+    expect(isDrawn, "the image has arrived").toBe(true);
+  }).toPass();
 }
 
 /** The order as the list of all orders shows it. */
