@@ -232,7 +232,8 @@ function EntryTimes({
       {intervals.map((entry, index) => (
         <Fragment key={entry.id}>
           <span className="inline-block">
-            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${timesText(entry)}${index < intervals.length - 1 ? "," : ""}`}
+            <span>{`${t(`dailyReports.form.kind.${entry.kind}`)} ${timesText(entry)}`}</span>
+            {index < intervals.length - 1 ? "," : null}
           </span>{" "}
         </Fragment>
       ))}
