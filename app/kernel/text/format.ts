@@ -72,6 +72,11 @@ export function formatter(settings: FormatSettings): Formatter {
   return made;
 }
 
+/** The time of a moment of today, else its day too. */
+export function momentText(at: Instant, now: Instant, format: Formatter): string {
+  return format.isoDay(at) === format.isoDay(now) ? format.time(at) : format.dateTime(at);
+}
+
 function makeFormatter({
   language,
   timeZone,

@@ -3,14 +3,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../shell/layout/use-format";
 import { DiscardDialog } from "../../ui/form/use-dirty-form";
+import { momentText } from "../../kernel/text/format";
 import { Button } from "../../ui/layout/button";
 import { Icon } from "../../ui/layout/icon";
 import { Disclosure } from "../../ui/overlay/disclosure";
 import { readerHere } from "../data/owner";
 import { type BegunForm, isDraftOf, listBegun, pathOfDraft } from "./draft";
 import { DRAFT } from "./draft-keeper";
-import { savedAtText } from "./found-draft";
-import { onDraftTaken } from "./own-draft";
 import { onOutboxUpdate } from "../outbox/updates";
 import { dropDraftHere } from "./use-draft";
 
@@ -91,7 +90,7 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
         </span>
       </Link>
       <span className={`text-muted text-sm ${isOnly ? "max-md:hidden" : ""}`}>
-        {savedAtText(savedAt, format)}
+        {momentText(savedAt, Date.now(), format)}
       </span>
       <Button
         type="button"
@@ -122,8 +121,7 @@ function useBegun({ under = "/", of, except }: Props) {
         () => undefined,
       );
     void read();
-    onDraftTaken(() => void read(), left.signal);
-    // A draft was saved or discarded in another tab.
+    // A draft was saved, discarded or continued, in any tab.
     const ends = onOutboxUpdate((update) => update === null && void read());
     left.signal.addEventListener("abort", ends);
     return () => left.abort();

@@ -103,7 +103,9 @@ export async function moveDraft(
     ]);
     return true;
   });
-  return isMoved ? findDraft(owner, to) : undefined;
+  if (!isMoved) return undefined;
+  notifyOutbox();
+  return findDraft(owner, to);
 }
 
 /** Deletes the draft and its files. */

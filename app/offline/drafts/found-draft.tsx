@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Formatter } from "../../kernel/text/format";
-import type { Instant } from "../../kernel/time/instants";
+import { momentText } from "../../kernel/text/format";
 import { useFormat } from "../../shell/layout/use-format";
 import { Notice } from "../../ui/layout/notice";
 import { pathOfDraft } from "./draft";
@@ -34,7 +33,7 @@ export function FoundDraftNotice({ draft }: { draft: FoundDraft }) {
   return (
     <Notice kind="info">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span>{t("outbox.continued", { when: savedAtText(savedAt, format) })}</span>
+        <span>{t("outbox.continued", { when: momentText(savedAt, Date.now(), format) })}</span>
         {from === "draft" ? (
           <button
             type="button"
@@ -47,11 +46,4 @@ export function FoundDraftNotice({ draft }: { draft: FoundDraft }) {
       </p>
     </Notice>
   );
-}
-
-/** The time of a draft of today, else its day too. */
-export function savedAtText(savedAt: Instant, format: Formatter): string {
-  return format.date(savedAt) === format.date(Date.now())
-    ? format.time(savedAt)
-    : format.dateTime(savedAt);
 }

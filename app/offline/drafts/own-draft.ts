@@ -143,7 +143,7 @@ export async function storeOwnDraft(
 }
 
 /** Calls the listener whenever a tab goes on with the draft of another one, until the signal. */
-export function onDraftTaken(listener: (taken: TakenDraft) => void, left: AbortSignal): void {
+function onDraftTaken(listener: (taken: TakenDraft) => void, left: AbortSignal): void {
   const line = new BroadcastChannel(LINE);
   line.addEventListener("message", ({ data }: MessageEvent<TakenDraft>) => listener(data));
   left.addEventListener("abort", () => line.close());
@@ -221,14 +221,10 @@ async function bring(
 ): Promise<DraftHere | undefined> {
   const ended = new AbortController();
   const line = new BroadcastChannel(LINE);
-  const taken: TakenDraft = { name: from, by: id };
-  postMessageTo(line, taken);
+  postMessageTo(line, { name: from, by: id } satisfies TakenDraft);
   try {
     await hold(from, ended.signal);
-    const draft = await moveDraft(owner, from, draftName(of, id));
-    // Pages that list the drafts see where it is now.
-    postMessageTo(line, taken);
-    return draft;
+    return await moveDraft(owner, from, draftName(of, id));
   } finally {
     ended.abort();
     line.close();

@@ -6,12 +6,10 @@ import { dropDraftHere, type FoundDraft, useDraftKeeper, useFoundDraft } from ".
 
 // A form that only the server takes, such as a signature. Its draft stays until the server has taken it: see `keepingAction`.
 
-const NEVER = () => false;
-
 /** Finds the draft. Drafts for another version of the record can no longer be used and are deleted. */
 export function useUnqueuedDraft(prefix: string, version: string): FoundDraft {
   const of = `${prefix}${version}`;
-  const draft = useFoundDraft(of, NEVER);
+  const draft = useFoundDraft(of);
   useEffect(() => {
     const owner = currentOwner();
     if (owner !== null)

@@ -35,6 +35,7 @@ export type FoundDraft = {
 type Shown = Omit<FoundDraft, "of" | "name" | "startOver">;
 
 const NOTHING: Shown = { id: "", found: null, showing: 0, takenBy: "", isGone: false };
+const NEVER = () => false;
 const loadDrafts = () => import("./draft");
 const loadOwnDraft = () => import("./own-draft");
 
@@ -45,7 +46,7 @@ const loadOwnDraft = () => import("./own-draft");
  */
 export function useFoundDraft(
   of: string,
-  isEntry: (entry: OutboxEntry) => boolean,
+  isEntry: (entry: OutboxEntry) => boolean = NEVER,
   place?: string,
 ): FoundDraft {
   const requested = useSearchParams()[0].get(DRAFT);

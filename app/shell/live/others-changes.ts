@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
-import type { Formatter } from "~/kernel/text/format";
+import { type Formatter, momentText } from "~/kernel/text/format";
 import type { Instant } from "~/kernel/time/instants";
 
 /** One row of the activity of a record, as the API returns it. */
@@ -82,8 +82,7 @@ export function outdatedText(people: readonly PersonChange[], words: Words): str
 }
 
 function personText({ name, at, fields }: PersonChange, { t, format, now }: Words): string {
-  const isToday = format.isoDay(at) === format.isoDay(now);
-  const when = isToday ? format.time(at) : format.dateTime(at);
+  const when = momentText(at, now, format);
   if (fields.length === 0) return t("activity.meanwhile.record", { name, when });
   const labels = fields.slice(0, MAX_FIELDS).map((key) => fieldLabel(t, key));
   const more = fields.length - labels.length;

@@ -61,7 +61,7 @@ export function ItemForm(props: Props) {
 
 function AnswerForm(props: Props) {
   const { checklist } = props.page;
-  const draft = useFoundDraft(answerDraft(checklist.id, props.state.item.id), () => false);
+  const draft = useFoundDraft(answerDraft(checklist.id, props.state.item.id));
   return (
     <>
       <OtherDrafts draft={draft} />

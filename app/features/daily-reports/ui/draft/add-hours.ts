@@ -4,16 +4,12 @@ import { minutesOf } from "~/kernel/time/day-span";
 import { type Change, entered, withoutBlank } from "./draft-changes";
 import { completeEntry, isBlankEntry } from "./draft-hours";
 import { emptyEntry, type EntryDraft } from "./entry-draft";
-import { firstFree, gapsIn, type Span, timesOf } from "./suggested-hours";
-import type { USUAL_DAY } from "./workday";
+import { DAY_MINUTES, firstFree, gapsIn, QUARTER, type Span, timesOf } from "./suggested-hours";
+import { NIGHT_MINUTES, type USUAL_DAY } from "./workday";
 
 // Hours that a report gets by one tap.
 
 const TRAVEL_MINUTES = 30;
-const QUARTER = 15;
-const DAY_MINUTES = 1440;
-/** Who reports later than that behind midnight no longer works. */
-const NIGHT_MINUTES = 6 * 60;
 
 /** What is known of the person's day, in minutes from its midnight. */
 type Around = {

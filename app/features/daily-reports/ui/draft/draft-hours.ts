@@ -117,7 +117,7 @@ function completeOf(
 }
 
 /** What counts for the technician in other reports. */
-function othersOf(
+export function othersOf(
   { id }: ReportDraft,
   technicianId: string,
   countedEntries: Known["countedEntries"],

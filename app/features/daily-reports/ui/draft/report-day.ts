@@ -6,11 +6,10 @@ import { queuedIn } from "~/offline/outbox/queued";
 import type { ReportForm } from "../../queries/entry-references";
 import { rulesOn } from "../../hours";
 import { BEGUN } from "./report-draft";
+import { NIGHT_MINUTES } from "./workday";
 
 // The day of a new report. The first script of the form does without it.
 
-/** From then on a night's work is that of the new day. */
-const NIGHT_ENDS = 6 * 60;
 const EVENING = 18 * 60;
 
 /** Returns the day named in the URL if reports may be entered for it; without one, that of the evening whose work went on until now; otherwise today. */
@@ -29,7 +28,7 @@ function wasWorkedAt(
 ): boolean {
   const { timeZone } = rulesOn(evening, rules);
   const midnight = instantOf(today, 0, timeZone);
-  if (now >= instantOf(today, NIGHT_ENDS, timeZone)) return false;
+  if (now >= instantOf(today, NIGHT_MINUTES, timeZone)) return false;
   if (ownReports.some(({ reportOn }) => reportOn === evening)) return false;
   const isOfEvening = (at: Instant) =>
     dayIn(timeZone, at) === evening && wallTime(at, timeZone).minute >= EVENING;

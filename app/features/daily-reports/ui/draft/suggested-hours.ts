@@ -9,9 +9,9 @@ import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
 import { workdayOn } from "./workday";
 import type { Suggestion } from "./report-draft";
 
-const QUARTER = 15;
+export const QUARTER = 15;
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1440;
+export const DAY_MINUTES = 1440;
 const MAX_PLANNED = 8 * 60;
 
 type Known = Pick<

@@ -5,7 +5,7 @@ import { Button } from "~/ui/layout/button";
 import { rulesOn } from "../../hours";
 import { addEntry, addWorkday } from "../draft/add-hours";
 import { copyEntries } from "../draft/draft-changes";
-import { isBlankEntry } from "../draft/draft-hours";
+import { isBlankEntry, othersOf } from "../draft/draft-hours";
 import { freeParts, personDay, timesOf } from "../draft/suggested-hours";
 import { workdayOn } from "../draft/workday";
 import type { ReportWriting } from "./report-writing";
@@ -31,7 +31,7 @@ export function QuickEntries({ writing, technician, blank }: Props) {
   const days = daysBetween(draft.reportOn, day);
   const now = days === 0 || days === 1 ? days * 1440 + minute : null;
   const workday = workdayOn(form.workdays, technician.id, draft.reportOn);
-  const countedEntries = form.countedEntries.filter(({ reportId }) => reportId !== draft.id);
+  const countedEntries = othersOf(draft, technician.id, form.countedEntries);
   const known = { ...form, countedEntries };
   const person = personDay(known, technician.id, draft.reportOn, laterHours.end);
   const { startMinute: from, endMinute: to } = workday;
