@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { pngOf } from "../support/fakes/pictures";
+import { typeWorkday } from "../support/records/outbox";
 import {
   replaceOutbox,
   makeOrders,
@@ -114,8 +115,7 @@ async function saveReports(phone: Phone, orders: readonly Order[]): Promise<Row>
         await page.goto(`/work-orders/${id}/daily-reports/new`);
         // The form is alive with it.
         await page.getByRole("button", { name: "Add work" }).waitFor();
-        await page.getByLabel("From", { exact: true }).fill("08:00");
-        await page.getByLabel("To", { exact: true }).fill("16:00");
+        await typeWorkday(page);
         await slow();
         return timeToNote(page, "File report", "Daily report has been saved");
       }),

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { labelCode } from "../../../app/kernel/label-codes";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { answersOf, orderToFill } from "../../support/e2e/checklists";
@@ -38,34 +38,32 @@ test.describe("in the evening", () => {
     const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE }).format(Date.now());
     const plan = { plannedRegularMinutes: 60, plannedStartOn: today };
+    const tapsBy = async (...links: ((page: Page) => Locator)[]) => {
+      const page = await as("tomislav", PHONE);
+      const taps = await countTaps(page);
+      await visit(page, "/work-orders");
+      for (const link of links) await link(page).tap();
+      await file(page);
+      return taps();
+    };
+    const linkOf =
+      (what: string, { number }: MadeOrder) =>
+      (page: Page) =>
+        page.getByRole("link", { name: `${what}: ${number}`, exact: true });
     const unstarted = await makeOrder(manager, plan);
-    const direct = await as("tomislav", PHONE);
-    const directTaps = await countTaps(direct);
-    await visit(direct, "/work-orders");
-    await direct.getByRole("link", { name: `Write report: ${unstarted.number}` }).tap();
-    await file(direct);
-    expect(await directTaps()).toBe(2);
+    expect(await tapsBy(linkOf("Write report", unstarted))).toBe(2);
     await expect
       .poll(() => manager("GET", `/workOrders/${unstarted.id}`))
       .toMatchObject({ status: "in-progress" });
 
     const started = await makeOrder(manager, plan);
     await lead("POST", `/workOrders/${started.id}/start`, { version: started.version });
-    const page = await as("tomislav", PHONE);
-    const taps = await countTaps(page);
-    await visit(page, "/work-orders");
-    await page.getByRole("link", { name: `Report: ${started.number}`, exact: true }).tap();
-    await file(page);
-    expect(await taps()).toBe(2);
+    expect(await tapsBy(linkOf("Report", started))).toBe(2);
 
     const planned = await makeOrder(manager, plan);
-    const other = await as("tomislav", PHONE);
-    const otherTaps = await countTaps(other);
-    await visit(other, "/work-orders");
-    await other.getByRole("link", { name: `Start: ${planned.number}` }).tap();
-    await other.getByRole("dialog").getByRole("link", { name: "Write report" }).tap();
-    await file(other);
-    expect(await otherTaps()).toBe(3);
+    const inDialog = (page: Page) =>
+      page.getByRole("dialog").getByRole("link", { name: "Write report" });
+    expect(await tapsBy(linkOf("Start", planned), inDialog)).toBe(3);
     await expect
       .poll(() => manager("GET", `/workOrders/${planned.id}`))
       .toMatchObject({ status: "in-progress" });
@@ -77,12 +75,7 @@ test.describe("in the evening", () => {
     await company.database.write([
       { sql: "UPDATE work_orders SET started_at = ? WHERE id = ?", args: [start, timed.id] },
     ]);
-    const later = await as("tomislav", PHONE);
-    const laterTaps = await countTaps(later);
-    await visit(later, "/work-orders");
-    await later.getByRole("link", { name: `Report: ${timed.number}`, exact: true }).tap();
-    await file(later);
-    expect(await laterTaps()).toBe(2);
+    expect(await tapsBy(linkOf("Report", timed))).toBe(2);
 
     // The planned hour of an order that is started just before its report begins with the working day, then behind what is filed.
     const clock = (at: number) =>

@@ -78,8 +78,9 @@ export function fakeLocks() {
   }
   return {
     query: async () => ({ held: [...held], pending: [...pending] }),
-    request: (name: string, { signal }: { signal: AbortSignal }, work: () => unknown) =>
+    request: (name: string, ...given: [{ signal: AbortSignal }, () => unknown] | [() => unknown]) =>
       new Promise((resolve, reject) => {
+        const [{ signal }, work] = given.length === 2 ? given : [{ signal: null }, ...given];
         const request: Held = {
           name,
           run: () =>
@@ -90,7 +91,7 @@ export function fakeLocks() {
                 next();
               }),
         };
-        signal.addEventListener("abort", () => {
+        signal?.addEventListener("abort", () => {
           if (!pending.includes(request)) return;
           pending = pending.filter((other) => other !== request);
           reject(new DOMException("The request was aborted", "AbortError"));

@@ -120,6 +120,14 @@ async function openTab(session = new Map<string, string>()) {
   return tab;
 }
 
+/** A tab that has the form of the report open, with this text stored. */
+async function tabWith(text: string) {
+  const tab = await openTab();
+  await tab.open();
+  await tab.write(text);
+  return tab;
+}
+
 function textIn(value: unknown): string {
   return typeof value === "object" && value !== null && "text" in value ? String(value.text) : "";
 }
@@ -136,9 +144,7 @@ async function textsStored(): Promise<string[]> {
 
 describe("the draft of a record's form", () => {
   it("is one for each tab: what one writes never overwrites what the other wrote, and a reload continues its own", async () => {
-    const first = await openTab();
-    await first.open();
-    await first.write("Ventil curi");
+    const first = await tabWith("Ventil curi");
     const second = await openTab();
     expect(await second.open()).toBe("");
     await second.write("Zamijenjen filter");
@@ -152,12 +158,8 @@ describe("the draft of a record's form", () => {
   });
 
   it("is opened by the next tab once its own was closed or has crashed, the youngest first, and each once", async () => {
-    const first = await openTab();
-    await first.open();
-    await first.write("Prvi");
-    const second = await openTab();
-    await second.open();
-    await second.write("Drugi");
+    const first = await tabWith("Prvi");
+    const second = await tabWith("Drugi");
     first.close();
     second.close();
     const names = (await stored()).map(({ form }) => form);
@@ -204,9 +206,7 @@ describe("the draft of a record's form", () => {
   });
 
   it("gives way to a younger entry that waits on this device, and is shown instead of an older one", async () => {
-    const tab = await openTab();
-    await tab.open();
-    await tab.write("Nacrt");
+    const tab = await tabWith("Nacrt");
     tab.close();
     const entries = idb.database.transaction("entries").store;
     const entry = { ...queuedEntry({ owner: OWNER }), form: { text: "Čeka" } };
@@ -233,14 +233,10 @@ describe("the draft of a record's form", () => {
 
 describe("a draft that another open tab has", () => {
   it("is continued with what was typed last; the other tab says so, begins anew, and can take it back", async () => {
-    const first = await openTab();
-    await first.open();
-    await first.write("Ventil");
+    const first = await tabWith("Ventil");
     first.type("Ventil curi");
     const begun = first.id();
-    const second = await openTab();
-    await second.open();
-    await second.write("Vlastito");
+    const second = await tabWith("Vlastito");
     const own = second.name();
     expect(await second.open(REPORT, { requested: begun })).toBe("Ventil curi");
     expect(second.isGone()).toBe(false);
@@ -263,9 +259,7 @@ describe("a draft that another open tab has", () => {
   });
 
   it("is continued although the other tab is frozen, whose later writing is another draft", async () => {
-    const frozen = await openTab();
-    await frozen.open();
-    await frozen.write("Prije");
+    const frozen = await tabWith("Prije");
     const answered = vi.spyOn(BroadcastChannel.prototype, "dispatchEvent").mockReturnValue(true);
     const begun = frozen.id();
     const second = await openTab();
@@ -281,9 +275,7 @@ describe("a draft that another open tab has", () => {
   });
 
   it("is not changed by a request for one that was sent or discarded meanwhile", async () => {
-    const first = await openTab();
-    await first.open();
-    await first.write("Ventil curi");
+    const first = await tabWith("Ventil curi");
     const requested = newId();
     const second = await openTab();
     expect(await second.open(REPORT, { requested })).toBe("");
@@ -293,9 +285,7 @@ describe("a draft that another open tab has", () => {
   });
 
   it("is not written by a tab that was duplicated, also not with what was typed at once", async () => {
-    const first = await openTab();
-    await first.open();
-    await first.write("Ventil curi");
+    const first = await tabWith("Ventil curi");
     const begun = first.name();
     const copy = await openTab(first.session);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -314,9 +304,7 @@ describe("a draft that another open tab has", () => {
   });
 
   it("can be read where it is to be added to another form, and stays", async () => {
-    const first = await openTab();
-    await first.open();
-    await first.write("Ventil curi");
+    const first = await tabWith("Ventil curi");
     const id = first.id();
     const { own } = await openTab();
     const expected = { name: first.name(), id, found: { value: { text: "Ventil curi" } } };
