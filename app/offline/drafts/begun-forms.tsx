@@ -77,7 +77,7 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
   const format = useFormat();
   const { page, savedAt } = form;
   return (
-    <li className="flex items-center gap-x-3">
+    <li className="flex items-center gap-x-2">
       <Link
         // The draft of a release before has no id.
         to={page.path.includes(`${DRAFT}=`) ? page.path : pathOfDraft(page.path, "")}
@@ -85,8 +85,14 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
         className="link-plain inline-flex min-h-12 min-w-0 flex-1 items-center gap-2"
       >
         <Icon name="pen" className="shrink-0" />
-        <span className="line-clamp-2 wrap-anywhere">
-          {t("outbox.begun.continue", { what: nameOf(form) })}
+        <span className="py-1 wrap-anywhere">
+          {t("outbox.begun.continue", { what: page.title })}
+          {page.subject ? (
+            <>
+              <span className="max-md:sr-only"> – </span>
+              <span className="line-clamp-2 max-md:text-sm md:inline">{page.subject}</span>
+            </>
+          ) : null}
         </span>
       </Link>
       <span className={`text-muted text-sm ${isOnly ? "max-md:hidden" : ""}`}>
@@ -95,10 +101,11 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
       <Button
         type="button"
         look="quiet"
+        icon="trash"
         aria-label={t("outbox.begun.discard", { what: nameOf(form) })}
         onClick={onDiscard}
       >
-        {t("ui.dirty.discard")}
+        <span className="max-md:hidden">{t("ui.dirty.discard")}</span>
       </Button>
     </li>
   );

@@ -3,7 +3,7 @@ import { newId } from "../../../app/kernel/ids";
 import { confirm } from "../../support/e2e/orders";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { expect, test, visit } from "../../support/e2e/fixtures";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import {
   goOffline,
@@ -21,6 +21,50 @@ const open = (page: Page, field: string) =>
   page.getByRole("button", { name: `Phrases ${field}` }).click();
 const field = (page: Page) => page.locator("textarea[name=intervention]");
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Saved phrases" });
+
+/** Whether the visible words of the label of a field and of its button for phrases lie over each other. */
+function overlaps(page: Page, name: string): Promise<boolean> {
+  return page.locator(`textarea[name=${name}]`).evaluate((area: HTMLTextAreaElement) => {
+    const words = [area.labels[0], area.closest(".relative")?.querySelector("button span")];
+    const [label, text] = words.map((each) => {
+      const range = document.createRange();
+      if (each) range.selectNodeContents(each);
+      return [...range.getClientRects()];
+    });
+    if (!label?.length || !text?.length) throw new Error("The field has a label and a button");
+    return label.some((one) =>
+      text.some(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+    );
+  });
+}
+
+for (const language of ["en", "hr"])
+  test(`the button for phrases lies over no label on narrow phones and with large text: ${language}`, async ({
+    as,
+    company,
+  }) => {
+    const order = await makeOrder(await apiAs(company, "marko"));
+    const page = await as("tomislav", PHONE);
+    await visit(page, `/work-orders/${order.id}/daily-reports/new?lng=${language}`);
+    const name = language === "hr" ? "Gotove rečenice" : "Phrases";
+    await expect(page.getByRole("button", { name })).toHaveCount(2);
+    for (const width of [320, 360, 390])
+      for (const size of ["100%", "140%", "200%"])
+        for (const area of ["intervention", "notes"]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.evaluate(
+            (to) => document.documentElement.style.setProperty("font-size", to),
+            size,
+          );
+          expect(await overlaps(page, area), `${area} at ${width} px, ${size}`).toBe(false);
+        }
+  });
 
 test("a phrase is inserted with two taps, saved and deleted, online and offline", async ({
   as,

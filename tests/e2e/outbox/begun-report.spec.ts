@@ -36,6 +36,26 @@ for (const demo of ["acme", "globex"] as const)
     });
   });
 
+test("a narrow phone shows the whole name of a report that was begun, in a language of longer words too", async ({
+  as,
+  company,
+}) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", { ...PHONE, viewport: { width: 360, height: 800 } });
+  await visit(page, `/work-orders/${order.id}/daily-reports/new?lng=hr`);
+  await page.getByLabel("Napomene").fill("Ventil curi");
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  await visit(page, "/work-orders");
+  const begun = page.getByRole("link", { name: /^Nastavi: Novi dnevni izvještaj – / });
+  await expect(begun).toContainText(order.number);
+  const cut = await begun.evaluate((link) =>
+    [...link.querySelectorAll("span")]
+      .filter((part) => getComputedStyle(part).webkitLineClamp !== "none")
+      .filter((part) => part.scrollHeight > part.clientHeight + 1),
+  );
+  expect(cut).toEqual([]);
+});
+
 test("what a second tab wrote is added to the report that the first one filed meanwhile", async ({
   as,
   company,

@@ -7,6 +7,9 @@ import { useHydrated } from "~/ui/layout/hydrated";
 
 const PhraseSheet = lazy(async () => ({ default: (await import("./phrase-sheet")).PhraseSheet }));
 
+/** Of what has the text area and its button: the label leaves room for the button. */
+export const BESIDE_PHRASES = "@container relative [&_label]:max-w-[55%]";
+
 /** Beside the label of a text area: opens the phrases to insert into it. Takes no room of its own. */
 export function PhraseButton({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function PhraseButton({ name, label }: { name: string; label: string }) {
     <>
       <span ref={button} className="absolute -end-2 -top-3.5">
         <Button type="button" look="quiet" icon="quote" className="min-h-12 px-3" onClick={open}>
-          {t("phrases.button")}
+          <span className="@max-[16rem]:sr-only">{t("phrases.button")}</span>
           <span className="sr-only">{label}</span>
         </Button>
       </span>

@@ -4,7 +4,7 @@ import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { Icon } from "~/ui/layout/icon";
-import { PhraseButton } from "~/features/phrases/ui/phrase-button";
+import { BESIDE_PHRASES, PhraseButton } from "~/features/phrases/ui/phrase-button";
 import { timerNotes } from "~/features/timers/policy";
 import { rulesOn } from "../../hours";
 import { addPart } from "../draft/draft-changes";
@@ -48,7 +48,7 @@ export const WorkStep = memo(function WorkStep({
       <NoHours {...writing} />
       <LaterHours {...writing} />
       <Section className="flex flex-col gap-3">
-        <div className="relative">
+        <div className={BESIDE_PHRASES}>
           <TextArea
             key={draft.copies}
             name="intervention"
@@ -61,7 +61,7 @@ export const WorkStep = memo(function WorkStep({
           />
           <PhraseButton name="intervention" label={t("dailyReports.field.intervention")} />
         </div>
-        <div className="relative">
+        <div className={BESIDE_PHRASES}>
           <TextArea
             name="notes"
             rows={2}
