@@ -101,7 +101,7 @@ function BegunLine({ form, isOnly, isHere, onDiscard }: LineProps) {
       <Button
         type="button"
         look="quiet"
-        icon="trash"
+        icon="x"
         aria-label={t("outbox.begun.discard", { what: nameOf(form) })}
         onClick={onDiscard}
       >
