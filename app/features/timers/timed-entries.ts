@@ -37,11 +37,13 @@ export function timedEntries(
     if (elapsed < SHORTEST_MINUTES) continue;
     const first = Math.max(end, rounded(wallTime(from, timeZone).minute));
     const last = to === next ? DAY_MINUTES : rounded(wallTime(to, timeZone).minute);
-    if (isChanged(from, to, timeZone)) {
+    const until = Math.max(last, first + QUARTER);
+    // Rounding may reach the hour that the clock skips or repeats.
+    const counted = (instantOf(day, until, timeZone) - instantOf(day, first, timeZone)) / MINUTE_MS;
+    if (isChanged(from, to, timeZone) || counted !== until - first) {
       entries.push({ kind: "plain", of: kind, minutes: Math.max(QUARTER, rounded(elapsed)) });
       continue;
     }
-    const until = Math.max(last, first + QUARTER);
     if (until > DAY_MINUTES) continue;
     end = until;
     entries.push({ kind, from: clockText(first), to: clockText(until % DAY_MINUTES) });

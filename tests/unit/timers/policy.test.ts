@@ -107,6 +107,21 @@ describe("what a day of a report gets from a timer", () => {
     };
     expect(entriesOf([after], "2026-10-25")).toEqual(["travel 08:00-09:00"]);
   });
+
+  it("minutes where rounding would reach the hour that the clock repeats or skips", () => {
+    const between = (from: string, to: string) => [
+      { kind: "work" as const, startedAt: Date.parse(from), stoppedAt: Date.parse(to) },
+    ];
+    // Until 03:00 by the clock would be four hours, from 02:00 two.
+    const first = between("2026-10-25T00:00:00+02:00", "2026-10-25T02:53:00+02:00");
+    expect(entriesOf(first, "2026-10-25")).toEqual(["work 180"]);
+    const repeated = between("2026-10-25T02:02:00+02:00", "2026-10-25T02:55:00+02:00");
+    expect(entriesOf(repeated, "2026-10-25")).toEqual(["work 60"]);
+    const before = between("2026-10-25T00:00:00+02:00", "2026-10-25T02:46:00+02:00");
+    expect(entriesOf(before, "2026-10-25")).toEqual(["work 00:00-02:45"]);
+    const skipped = between("2026-03-29T01:30:00+01:00", "2026-03-29T01:55:00+01:00");
+    expect(entriesOf(skipped, "2026-03-29")).toEqual(["work 01:30-02:00"]);
+  });
 });
 
 describe("the notes of a timer", () => {
