@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Statement, TenantDatabase } from "../../app/database/open-database";
-import type { NotificationEvent } from "../../app/kernel/notifications";
+import type { NotificationEvent } from "../../app/features/notifications/model";
 import { recordOf } from "../../app/kernel/record-of";
 import { type Language, LANGUAGES } from "../../app/kernel/text/languages";
 import { castMember, fixedId } from "./cast";

@@ -1,4 +1,5 @@
 import { type CustomerVisit, findCustomerVisit } from "~/features/mails/queries/customer-visit";
+import type { PayloadOf } from "~/features/notifications/model";
 import { storeVisitNotice } from "~/features/visits/commands/store-notice";
 import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
 import { outboxParts } from "~/server/command/outbox";
@@ -84,7 +85,7 @@ function eventsFor(
         ...timesIn("is", visit),
         technicians: JSON.stringify(visit.technicians),
         ...was,
-      };
+      } satisfies PayloadOf<`ticket.visit_${typeof change}`>;
       return {
         type: `ticket.visit_${change}`,
         ids: actId ? { ...ids, actId } : ids,

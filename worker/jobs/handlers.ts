@@ -1,11 +1,10 @@
-import { PUSH_TYPE } from "~/features/notifications/model";
+import { NOTIFICATION_EVENTS, PUSH_TYPE } from "~/features/notifications/model";
 import {
   enqueueRedating,
   makeDueOrders,
 } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { PLAN_DUE } from "~/features/preventive-maintenance/model";
 import { WORKING_DAYS_CHANGED } from "~/features/settings/model";
-import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";

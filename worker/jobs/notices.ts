@@ -2,10 +2,16 @@ import { mailOf } from "~/features/mails/model";
 import { storeNotification } from "~/features/notifications/commands/store";
 import { readPreferences } from "~/features/notifications/queries";
 import { hasUnreadBefore, listDevices } from "~/features/notifications/queries/push";
-import { isCollected, noticeOf, PUSH_COLLECTION, PUSH_TYPE } from "~/features/notifications/model";
+import {
+  isCollected,
+  noticeOf,
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+  PUSH_COLLECTION,
+  PUSH_TYPE,
+} from "~/features/notifications/model";
 import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { headText } from "~/kernel/mail/mailer";
-import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { recordOf } from "~/kernel/record-of";
 import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { outboxParts } from "~/server/command/outbox";

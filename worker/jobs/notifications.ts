@@ -1,8 +1,7 @@
 import { readConcerned } from "~/features/mails/queries/recipients";
 import { eventMailParts } from "~/features/mails/commands/collect";
 import { readPreferences } from "~/features/notifications/queries";
-import { noticeOf } from "~/features/notifications/model";
-import type { NotificationEvent } from "~/kernel/notifications";
+import { noticeOf, type NotificationEvent } from "~/features/notifications/model";
 import { outboxParts, type OutboxRow } from "~/server/command/outbox";
 import type { SystemContext } from "~/server/request-context";
 import type { Handled, Handler } from "./handler";

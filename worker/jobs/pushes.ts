@@ -2,7 +2,7 @@ import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries/push";
 import { countTitle } from "~/features/mails/emails/collected-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import type { SystemContext } from "~/server/request-context";
 import { localizationFor } from "./localization";
 import type { PushResult } from "~/kernel/push/pusher";

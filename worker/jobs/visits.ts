@@ -3,7 +3,7 @@ import { VISIT_CHANGED } from "~/features/visits/model";
 import { peopleNotices, plannedOf, VISIT_PLAN } from "~/features/visits/policy/people-notice";
 import { findVisit } from "~/features/mails/queries/visit";
 import { arrivalKey } from "./mails/visit-mails";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { tellCustomers } from "./customer-visits";
 import type { Handled, Handler } from "./handler";
 import { noticesFor } from "./notifications";

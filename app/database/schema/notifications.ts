@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sessions } from "./sessions";
 import { users } from "./users";
-import type { NotificationEvent } from "~/kernel/notifications";
+import { type NotificationEvent, WAYS } from "~/features/notifications/model";
 import type { Language } from "~/kernel/text/languages";
-import { WAYS } from "~/features/notifications/model";
 
 export const notifications = sqliteTable(
   "notifications",

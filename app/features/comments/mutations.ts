@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { storedText } from "~/kernel/rich-text/field";
 import { storedRichText } from "~/server/queries/rich-text";
 import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
@@ -93,9 +94,9 @@ export function announcements(
 ): Announcement[] {
   const called = mentionIds
     .filter((userId) => userId !== ctx.actor.userId)
-    .map((userId) => ({ type: "comment.mentioned", ids: { commentId, userId } }));
+    .map((userId) => announceEvent("comment.mentioned", { commentId, userId }));
   return [
-    ...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []),
+    ...(isNew && subject.type === "ticket" ? [announceEvent("comment.added", { commentId })] : []),
     ...called,
   ];
 }

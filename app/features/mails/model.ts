@@ -1,6 +1,9 @@
-import { PUSH_TYPE } from "~/features/notifications/model";
+import {
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+  PUSH_TYPE,
+} from "~/features/notifications/model";
 import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
-import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 
 /** Mails about the recipient's own account. They are always sent, whatever the tenant's settings. */
 const ACCOUNT_MAILS = [

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, requiredSingleLineText } from "~/kernel/input/fields";
 import { listFields } from "~/kernel/input/list-input";
 import { listOf, sentText } from "~/kernel/input/measured";
-import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { NOTIFICATION_EVENTS } from "./model";
 
 const endpoint = requiredSingleLineText(1000);
 const expirationTime = z.optional(z.nullable(z.number()));

@@ -5,8 +5,7 @@ import { users } from "~/database/schema/users";
 import type { Activity } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
 import type { SubscriptionInput } from "./inputs";
-import type { NotificationEvent } from "~/kernel/notifications";
-import { ASSIGNMENT_UNDO, type Choice } from "./model";
+import { ASSIGNMENT_UNDO, type Choice, type NotificationEvent, type PayloadOf } from "./model";
 import {
   notificationChoices,
   notifications,
@@ -71,6 +70,14 @@ export function storeChoices(
       ),
     ),
   ];
+}
+
+/** What a command announces, with what the topic of the event reads when the row is handled. */
+export function announceEvent<Event extends NotificationEvent>(
+  event: Event,
+  payload: PayloadOf<Event> & Record<string, string>,
+): { type: Event; ids: Record<string, string> } {
+  return { type: event, ids: payload };
 }
 
 /** In the activity log of the user concerned. */

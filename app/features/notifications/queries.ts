@@ -1,9 +1,13 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import {
+  type Choice,
   type NotificationEvent,
   type Notifications,
   notificationsOf,
-} from "~/kernel/notifications";
+  type Preferences,
+  preferencesOf,
+  type Way,
+} from "./model";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import {
   countUnread,
@@ -17,7 +21,6 @@ import {
 import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
-import { type Choice, type Preferences, preferencesOf, type Way } from "./model";
 import {
   notificationChoices,
   notifications,

@@ -13,7 +13,7 @@ import {
 } from "~/kernel/input/fields";
 import { listOf, sentText, unread } from "~/kernel/input/measured";
 import { LANGUAGES } from "~/kernel/text/languages";
-import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { NOTIFICATION_EVENTS } from "~/features/notifications/model";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { timeZone } from "~/kernel/input/time-zone";
 import { HOLIDAY_REGIONS } from "~/kernel/time/public-holidays";

@@ -7,7 +7,7 @@ import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import { type Feature, FEATURE_KEYS, type FeatureKey, type ReportEntry } from "~/kernel/features";
-import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
+import { NOTIFICATIONS_KEY, notificationsOf } from "~/features/notifications/model";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";

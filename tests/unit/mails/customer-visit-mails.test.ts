@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeVisit } from "~/features/schedule/commands/change-visit";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { formatter } from "~/kernel/text/format";
 import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConcerned } from "~/features/mails/queries/recipients";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";

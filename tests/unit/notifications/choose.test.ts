@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
 import { choicesForm, choicesInput } from "~/features/notifications/inputs";
 import { getOwnPreferences, readPreferences } from "~/features/notifications/queries";
-import { eventsFor, WAYS } from "~/features/notifications/model";
 import {
-  DEFAULT_NOTIFICATIONS,
+  eventsFor,
   NOTIFICATION_EVENTS,
+  notificationsOf,
   type NotificationEvent,
-} from "~/kernel/notifications";
+  WAYS,
+} from "~/features/notifications/model";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
@@ -53,7 +54,7 @@ describe("a notification preference", () => {
     await chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] });
     await chooseNotifications(here.as("tea"), {
       push: all,
-      mail: all.filter((event) => DEFAULT_NOTIFICATIONS[event].mail),
+      mail: all.filter((event) => notificationsOf([], "2026-01-01")[event].mail),
       list: without("task.assigned"),
     });
     expect(await chosen(here)).toEqual([{ event: "task.assigned", channel: "list", wanted: 0 }]);

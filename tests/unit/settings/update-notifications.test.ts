@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updateNotifications } from "~/features/settings/commands/update-notifications";
 import { notificationsInput } from "~/features/settings/inputs";
 import { getSettings, notificationsIn } from "~/features/settings/queries";
-import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { NOTIFICATION_EVENTS } from "~/features/notifications/model";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";

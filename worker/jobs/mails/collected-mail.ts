@@ -1,7 +1,7 @@
 import { readCollected } from "~/features/mails/queries/collected";
 import { collectedMail } from "~/features/mails/emails/collected-mails";
 import { type EventMail, mailOf } from "~/features/mails/model";
-import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
+import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/features/notifications/model";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import type { Handler } from "../handler";
 import { sendDue } from "../send-due";

@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { attachSteps } from "~/features/attachments/mutations";
 import { loadChosenPlaces } from "~/features/pickers/queries/places";
 import { insertTicket } from "~/features/tickets/mutations/insert";
@@ -150,6 +151,6 @@ async function ticketOf(
       ...attachSteps(ctx, actor, { type: "ticket", id: ticketId }, input.photos),
     ],
     record: [ticketActivity({ id: ticketId }, "created", { number: order.number })],
-    announce: [{ type: "ticket.created", ids: { ticketId } }],
+    announce: [announceEvent("ticket.created", { ticketId })],
   };
 }

@@ -7,6 +7,7 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { FileReportInput } from "../inputs";
 import { isSameReport, requireExpenses, rowsOf } from "../policy/content";
+import { announceEvent } from "~/features/notifications/mutations";
 import { endPausesStep, stopSteps, timerActivity } from "~/features/timers/mutations";
 import { isEndedBy } from "~/features/timers/policy";
 import { guardRefusal, requireFiling } from "../policy/filing";
@@ -98,7 +99,7 @@ async function decide(
           ...(ended ? [timerActivity(ended.id, "stopped", { orderId: workOrderId })] : []),
         ],
     announce: unfiledReason
-      ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }]
+      ? [announceEvent("daily_report.unfiled", { reportId: id, workOrderId })]
       : [],
     response: reportResponse(id, written.warnings),
   };

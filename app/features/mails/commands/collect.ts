@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { ACT_WAIT_MS, MAIL_COLLECTION } from "~/kernel/mail/budget";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { isWaiting, type OutboxRow, partId } from "~/server/command/outbox";
 import { insertSelected, toStatement } from "~/server/command/statement";
 import type { Statement } from "~/database/open-database";

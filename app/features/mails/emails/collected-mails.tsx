@@ -1,4 +1,4 @@
-import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
+import { eventTextName, type NotificationEvent } from "~/features/notifications/model";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import type { CommentFacts } from "../queries/comment";
 import type { MailContent } from "../model";

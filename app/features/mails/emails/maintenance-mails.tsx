@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import type { MailContent } from "../model";
 import type { OccurrenceOfOrder } from "~/features/preventive-maintenance/queries/of-order";
 import type { OrderFacts } from "../queries/order";

@@ -1,5 +1,5 @@
 import { MAIL_BUDGET } from "~/kernel/mail/budget";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
 import type { Instant } from "~/kernel/time/instants";

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import type { TaskFacts } from "../queries/task";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { joinNames, placeNames } from "~/kernel/text/title";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";

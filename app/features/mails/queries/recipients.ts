@@ -1,6 +1,6 @@
 import { eq, type SQL, sql, and, desc, inArray, isNotNull } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { ASSIGNMENT_UNDO } from "~/features/notifications/model";
+import { ASSIGNMENT_UNDO, type NotificationEvent } from "~/features/notifications/model";
 import { TEXT } from "~/database/fields";
 import { dailyReports } from "~/database/schema/daily-reports";
 import { tickets } from "~/database/schema/tickets";
@@ -13,7 +13,6 @@ import { queryRows } from "~/server/queries/query-rows";
 import { remainingApprovers } from "~/features/approvals/policy";
 import { readToldOfComment } from "~/features/comments/queries/readers";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
-import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/server/request-context";
 import { activity } from "~/database/schema/system";

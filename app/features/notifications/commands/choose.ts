@@ -1,4 +1,12 @@
-import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import {
+  type Choice,
+  choicesIn,
+  eventsFor,
+  NOTIFICATION_EVENTS,
+  type Preferences,
+  WAYS,
+} from "../model";
+import { recordOf } from "~/kernel/record-of";
 import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
@@ -6,7 +14,6 @@ import { permit } from "~/server/command/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
 import { activityOf, storeChoices } from "../mutations";
-import { type Choice, choicesIn, eventsFor, type Preferences, WAYS } from "../model";
 
 /**
  * Stores which events the user wants to be notified of, and how. Events that never concern the user are not offered, so nothing is stored
@@ -38,9 +45,7 @@ export function chooseNotifications(
 }
 
 function preferencesIn(sent: ChoicesInput): Preferences {
-  const rows = NOTIFICATION_EVENTS.map((event) => [
-    event,
-    Object.fromEntries(WAYS.map((way) => [way, sent[way].includes(event)])),
-  ]);
-  return Object.fromEntries(rows);
+  return recordOf(NOTIFICATION_EVENTS, (event) =>
+    recordOf(WAYS, (way) => sent[way].includes(event)),
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { users } from "~/database/schema/users";
-import type { NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "../model";
 import type { Language } from "~/kernel/text/languages";
 import type { SystemContext } from "~/server/request-context";
 import { insertSelected, step } from "~/server/command/statement";

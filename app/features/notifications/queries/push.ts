@@ -4,11 +4,10 @@ import { flag, NUMBER, value } from "~/database/fields";
 import { notifications, pushSubscriptions } from "~/database/schema/notifications";
 import { sessions } from "~/database/schema/sessions";
 import { users } from "~/database/schema/users";
-import type { NotificationEvent } from "~/kernel/notifications";
+import { isCollected, type NotificationEvent, PUSH_COLLECTION } from "../model";
 import type { Push } from "~/kernel/push/pusher";
 import { queryRows } from "~/server/queries/query-rows";
 import type { RequestContext } from "~/server/request-context";
-import { isCollected, PUSH_COLLECTION } from "../model";
 
 /** Of a subscription: its session is active, and its user may sign in. */
 function isLive(context: RequestContext): SQL {

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
+import { eventTextName, type NotificationEvent, type Preferences, type Way, WAYS } from "../model";
 import { Icon } from "~/ui/layout/icon";
-import { WAYS, type Way, type Preferences } from "../model";
 
 const ICONS = { push: "bell", mail: "mail", list: "inbox" } as const;
 

@@ -3,6 +3,8 @@ import type { Announcement, Who } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
 import { outbox } from "~/database/schema/system";
 import { workOrders } from "~/database/schema/work-orders/order";
+import type { NotificationEvent } from "~/features/notifications/model";
+import { announceEvent } from "~/features/notifications/mutations";
 import { isInField } from "~/features/work-orders/queries/list/matching";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
@@ -30,12 +32,9 @@ export function orderAnnouncements(plan: PlanFacts, workOrderId: string, by: Who
   const about = { workOrderId, ...("userId" in by ? { byId: by.userId } : {}) };
   const isShort = technicianIds.length === 0 || leftOutIds.length > 0;
   return [
-    ...technicianIds.map((userId) => ({
-      type: "work_order.assigned",
-      ids: { ...about, userId },
-    })),
+    ...technicianIds.map((userId) => announceEvent("work_order.assigned", { ...about, userId })),
     ...(isShort
-      ? [{ type: "maintenance.unassigned", ids: { ...about, leftOut: leftOutIds.join(",") } }]
+      ? [announceEvent("maintenance.unassigned", { ...about, leftOut: leftOutIds.join(",") })]
       : []),
   ];
 }
@@ -60,7 +59,7 @@ function overdueStep(today: Day, at: Instant, o: DueTable, target: SQL): Step {
       outbox,
       {
         id: sql`'maintenance-overdue-' || ${o.planId} || '-' || ${o.dueOn} || ${target}`,
-        type: "maintenance.overdue",
+        type: "maintenance.overdue" satisfies NotificationEvent,
         // Those of one day are one act.
         ids: sql`json_object('workOrderId', ${o.workOrderId}, 'actId', ${`maintenance-overdue-${today}`})`,
         format: 1,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import type { Visit } from "~/features/visits/model";
 import { daysOfVisits, isPlannable, isWindowWithin } from "~/features/visits/policy";
 import {
@@ -109,8 +110,7 @@ export function orderFollows(
       ...(isAssigned ? [activityOf(order, "assigned", { ...people, before })] : []),
     ],
     announce: joining.map((userId) => ({
-      type: "work_order.assigned",
-      ids: { workOrderId: order.id, userId },
+      ...announceEvent("work_order.assigned", { workOrderId: order.id, userId }),
       quietFor: ["workOrderId", "userId"],
     })),
     after: { ...state, version: order.version + (isChanged ? 1 : 0) },

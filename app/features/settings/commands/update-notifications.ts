@@ -1,4 +1,5 @@
-import { CHANNELS, NOTIFICATION_EVENTS, type Notifications } from "~/kernel/notifications";
+import { CHANNELS, NOTIFICATION_EVENTS, type Notifications } from "~/features/notifications/model";
+import { recordOf } from "~/kernel/record-of";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
@@ -44,9 +45,7 @@ export function updateNotifications(
 }
 
 function chosen(input: NotificationsInput): Notifications {
-  const rows = NOTIFICATION_EVENTS.map((event) => [
-    event,
-    Object.fromEntries(CHANNELS.map((channel) => [channel, input[channel].includes(event)])),
-  ]);
-  return Object.fromEntries(rows);
+  return recordOf(NOTIFICATION_EVENTS, (event) =>
+    recordOf(CHANNELS, (channel) => input[channel].includes(event)),
+  );
 }

@@ -4,7 +4,7 @@ import type { FieldChange } from "~/kernel/changes";
 import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
-import { CHANNELS, eventTextName, isNotificationEvent } from "~/kernel/notifications";
+import { CHANNELS, eventTextName } from "~/features/notifications/model";
 import type { PlainTextKey } from "~/locales/keys";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
@@ -54,9 +54,7 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
 
   function labelOf(section: string, field: string): string {
     if (section === "notifications")
-      return isNotificationEvent(field)
-        ? t(`settings.notifications.event.${eventTextName(field)}`)
-        : field;
+      return t(`settings.notifications.event.${eventTextName(field)}`, { defaultValue: field });
     if (section === "company") return t(`settings.company.${field}`, { defaultValue: field });
     if (field === "enabled")
       return t(`settings.section.${section}.switch`, { defaultValue: field });
@@ -84,7 +82,7 @@ function useLocalization(): (field: string, value: unknown) => string {
     if (typeof value === "object")
       return "bands" in value
         ? labelOf(field, value.bands)
-        : isNotificationEvent(field)
+        : CHANNELS.some((channel) => channel in value)
           ? joined(channels(value))
           : "…";
     const text = String(value);

@@ -1,11 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  CHANNELS,
-  eventTextName,
-  NOTIFICATION_EVENTS,
-  type Notifications,
-} from "~/kernel/notifications";
+import { CHANNELS, eventTextName, type Notifications } from "~/features/notifications/model";
+import { namesOf } from "~/kernel/record-of";
 import { Icon } from "~/ui/layout/icon";
 import { type RefusedForm, typedAgain } from "./restored-input";
 
@@ -39,7 +35,7 @@ export function NotificationFields({
         </tr>
       </thead>
       <tbody className="divide-base-300 divide-y">
-        {NOTIFICATION_EVENTS.map((event, index) => (
+        {namesOf(stored).map((event, index) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-normal">
               <span className="block font-medium">

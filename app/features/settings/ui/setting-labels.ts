@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { approvalsIn, type Feature, PRINTED_PARTS, printedParts } from "~/kernel/features";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
-import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { CHANNELS } from "~/features/notifications/model";
 import { useFormat } from "~/shell/layout/use-format";
 import type { AllSettings } from "../queries";
 import { isSwitch, type Section, SWITCHES } from "../model";
@@ -24,8 +24,7 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
       joinNames(
         ...CHANNELS.map((channel) =>
           t(`settings.notifications.count.${channel}`, {
-            count: NOTIFICATION_EVENTS.filter((event) => notifications.value[event][channel])
-              .length,
+            count: Object.values(notifications.value).filter((on) => on[channel]).length,
           }),
         ),
       ),

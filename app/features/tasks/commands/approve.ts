@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/server/command/command";
@@ -39,7 +40,7 @@ export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<Task
         ],
         record: [activityOf(task, "approved", { note: input.note })],
         announce: [
-          { type: "task.approved", ids: { taskId: task.id, submission: String(task.submission) } },
+          announceEvent("task.approved", { taskId: task.id, submission: String(task.submission) }),
         ],
         response: taskResponse(task.id),
       };

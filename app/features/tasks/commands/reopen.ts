@@ -1,6 +1,7 @@
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
+import { announceEvent } from "~/features/notifications/mutations";
 import type { ReasonInput } from "~/features/approvals/inputs";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
@@ -30,7 +31,7 @@ export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskRe
           approverNote(ctx, task.id, actor, "reopened", input.reason),
         ],
         record: [activityOf(task, "reopened", { reason: input.reason })],
-        announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
+        announce: [announceEvent("task.sent_back", { taskId: task.id })],
         response: taskResponse(task.id),
       };
     },

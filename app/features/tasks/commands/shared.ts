@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { addApproverNote } from "~/features/approvals/commands/add-approver-note";
 import { allowEditing, type Returnable } from "~/features/approvals/commands/allow-editing";
 import { addDocuments, type Documented } from "~/features/attachments/commands/add-documents";
@@ -37,7 +38,7 @@ const task: Documented<TaskRecord> & Returnable<TaskRecord, TaskResponse> = {
   ],
   submittedFacts: () => ({}),
   activityOf,
-  sentBack: ({ id }) => ({ type: "task.sent_back", ids: { taskId: id } }),
+  sentBack: ({ id }) => announceEvent("task.sent_back", { taskId: id }),
   response: taskResponse,
   returns: TASK_RESPONSE,
 };

@@ -1,6 +1,7 @@
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
+import { announceEvent } from "~/features/notifications/mutations";
 import type { PlainInput } from "~/features/approvals/inputs";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
@@ -30,10 +31,10 @@ export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Prom
         }),
         record: [activityOf(task, "submitted", { approvals: task.approvalsToday })],
         announce: [
-          {
-            type: "task.submitted",
-            ids: { taskId: task.id, submission: String(task.submission + 1) },
-          },
+          announceEvent("task.submitted", {
+            taskId: task.id,
+            submission: String(task.submission + 1),
+          }),
         ],
         response: taskResponse(task.id),
       };

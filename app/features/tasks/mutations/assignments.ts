@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { withdrawAssigned } from "~/features/notifications/mutations";
+import { announceEvent, withdrawAssigned } from "~/features/notifications/mutations";
 import { newId } from "~/kernel/ids";
 import type { AuthContext } from "~/server/request-context";
 import type { Announcement } from "~/server/command/records";
@@ -55,5 +55,5 @@ export function assignedAnnouncements(
 ): Announcement[] {
   return after
     .filter((id) => !before.includes(id))
-    .map((userId) => ({ type: "task.assigned", ids: { taskId, userId } }));
+    .map((userId) => announceEvent("task.assigned", { taskId, userId }));
 }

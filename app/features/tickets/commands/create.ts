@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { loadChosenPlaces } from "~/features/pickers/queries/places";
 import { imagesIn } from "~/kernel/rich-text/plain";
@@ -45,7 +46,7 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
             : []),
         ],
         record: [activityOf(input, "created")],
-        announce: [{ type: "ticket.created", ids: { ticketId: input.id } }],
+        announce: [announceEvent("ticket.created", { ticketId: input.id })],
         response: ticketResponse(input.id),
       };
     },

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
@@ -45,7 +46,7 @@ export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<Tic
           ...changeTicket(ctx, ticket, { ...AGAIN, status }),
         ],
         record: [activityOf(ticket, "reopened", { comment: input.comment })],
-        announce: [{ type: "ticket.created", ids: { ticketId: ticket.id } }],
+        announce: [announceEvent("ticket.created", { ticketId: ticket.id })],
         response: ticketResponse(ticket.id),
       };
     },

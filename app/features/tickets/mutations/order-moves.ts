@@ -2,6 +2,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { activity, outbox } from "~/database/schema/system";
+import type { NotificationEvent } from "~/features/notifications/model";
 import { newId } from "~/kernel/ids";
 import { type Actor, fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
@@ -60,7 +61,7 @@ export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string)
       outbox,
       {
         id: sql`${newId(at)} || '-' || ${tickets.seq}`,
-        type: "ticket.done",
+        type: "ticket.done" satisfies NotificationEvent,
         format: 1,
         ids: sql`json_object('ticketId', ${tickets.id}, 'customerId', coalesce(${tickets.customerId}, ''), 'byId', ${actor.userId})`,
         createdAt: at,

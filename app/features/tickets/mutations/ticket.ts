@@ -1,5 +1,6 @@
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { and, eq, sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { answer } from "~/server/command/answer";
 import type { ValueOf } from "~/database/fields";
 import type { AuthContext } from "~/server/request-context";
@@ -39,7 +40,7 @@ export function announcementOf(
   { id, customerId }: Pick<TicketRecord, "id" | "customerId">,
   event: "accepted" | "rejected" | "done",
 ): Announcement {
-  return { type: `ticket.${event}`, ids: { ticketId: id, customerId: customerId ?? "" } };
+  return announceEvent(`ticket.${event}`, { ticketId: id, customerId: customerId ?? "" });
 }
 
 /** The response of every command: the state of the ticket after it. */

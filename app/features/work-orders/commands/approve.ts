@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { command } from "~/server/command/command";
@@ -45,10 +46,10 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
           activityOf(order, "approved", { revision: order.revisionNumber, note: input.note }),
         ],
         announce: [
-          {
-            type: "work_order.approved",
-            ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" },
-          },
+          announceEvent("work_order.approved", {
+            workOrderId: order.id,
+            revisionId: present(order.revisionId),
+          }),
         ],
         response: orderResponse(order.id),
       };

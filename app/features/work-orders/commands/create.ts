@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { attachSteps } from "~/features/attachments/mutations";
 import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
 import { listDefaults } from "~/features/checklists/queries/defaults";
@@ -84,10 +85,9 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
           ...(visit ? visitActivity(visit, "planned", timeZone) : []),
         ],
         announce: [
-          ...people.technicianIds.map((userId) => ({
-            type: "work_order.assigned",
-            ids: { workOrderId: id, userId },
-          })),
+          ...people.technicianIds.map((userId) =>
+            announceEvent("work_order.assigned", { workOrderId: id, userId }),
+          ),
           ...(visit ? announceVisit(null, visit) : []),
           ...linkedAnnouncements(tickets),
         ],

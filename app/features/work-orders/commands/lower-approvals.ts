@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
@@ -51,10 +52,10 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
           }),
         ],
         announce: [
-          {
-            type: "work_order.approved",
-            ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" },
-          },
+          announceEvent("work_order.approved", {
+            workOrderId: order.id,
+            revisionId: present(order.revisionId),
+          }),
         ],
         response: orderResponse(order.id),
       };

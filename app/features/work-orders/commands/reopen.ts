@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { resumeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
@@ -43,7 +44,7 @@ export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<O
         record: [
           activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason }),
         ],
-        announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
+        announce: [announceEvent("work_order.sent_back", { workOrderId: order.id })],
         response: orderResponse(order.id),
       };
     },

@@ -3,6 +3,7 @@ import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { expect } from "~/server/command/statement";
 import { conflict, present } from "~/server/command/stored";
+import { announceEvent } from "~/features/notifications/mutations";
 import type { NoteInput } from "~/features/approvals/inputs";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
@@ -34,7 +35,7 @@ export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<Or
           approverNote(ctx, order.id, actor, "reopening-requested", input.note),
         ],
         record: [activityOf(order, "reopening-requested", { note: input.note })],
-        announce: [{ type: "work_order.reopening_requested", ids: { workOrderId: order.id } }],
+        announce: [announceEvent("work_order.reopening_requested", { workOrderId: order.id })],
         response: orderResponse(order.id),
       };
     },

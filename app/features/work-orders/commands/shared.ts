@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { addApproverNote as addNote } from "~/features/approvals/commands/add-approver-note";
 import {
   allowEditing as allowEditingOf,
@@ -44,7 +45,7 @@ const order: Documented<OrderRecord> & Returnable<OrderRecord, OrderResponse> = 
   ],
   submittedFacts: ({ revisionNumber }) => ({ revision: revisionNumber }),
   activityOf,
-  sentBack: ({ id }) => ({ type: "work_order.sent_back", ids: { workOrderId: id } }),
+  sentBack: ({ id }) => announceEvent("work_order.sent_back", { workOrderId: id }),
   response: orderResponse,
   returns: ORDER_RESPONSE,
 };

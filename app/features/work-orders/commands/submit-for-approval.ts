@@ -1,3 +1,4 @@
+import { announceEvent } from "~/features/notifications/mutations";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
@@ -39,10 +40,10 @@ export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise
           }),
         ],
         announce: [
-          {
-            type: "work_order.submitted",
-            ids: { workOrderId: order.id, revisionId: frozen.freeze.revisionId },
-          },
+          announceEvent("work_order.submitted", {
+            workOrderId: order.id,
+            revisionId: frozen.freeze.revisionId,
+          }),
         ],
         response: orderResponse(order.id),
       };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
 import { listDefaults } from "~/features/checklists/queries/defaults";
 import { expectNoTickets } from "~/features/tickets/mutations/links";
@@ -95,8 +96,7 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
           ...after.technicianIds
             .filter((userId) => !before.technicianIds.includes(userId))
             .map((userId) => ({
-              type: "work_order.assigned",
-              ids: { workOrderId: id, userId },
+              ...announceEvent("work_order.assigned", { workOrderId: id, userId }),
               ...(ctx.actId === null ? {} : { quietFor: ["workOrderId", "userId"] }),
             })),
           ...leaving.announce,

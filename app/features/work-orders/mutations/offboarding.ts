@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { announceEvent } from "~/features/notifications/mutations";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { Activity, Announcement } from "~/server/command/records";
@@ -53,6 +54,6 @@ export function offboardingNotifications(all: readonly Reassignment[]): Announce
   return all.flatMap(({ order, technicianIds }) =>
     technicianIds
       .filter((id) => !order.technicianIds.includes(id))
-      .map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: order.id, userId } })),
+      .map((userId) => announceEvent("work_order.assigned", { workOrderId: order.id, userId })),
   );
 }

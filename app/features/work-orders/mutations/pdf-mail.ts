@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BUDGET_SCOPES, type BudgetScope, heldRemark, MAIL_BUDGET } from "~/kernel/mail/budget";
 import { newId } from "~/kernel/ids";
-import type { NotificationEvent } from "~/kernel/notifications";
+import { announceEvent } from "~/features/notifications/mutations";
 import { HELD } from "~/server/command/outbox";
 import { activityStep } from "~/server/command/records";
 import { insertSelected, step, type Step } from "~/server/command/statement";
@@ -76,8 +76,7 @@ export function pdfMailSteps(ctx: AuthContext, { signatureId, email, ids }: PdfM
 function tellOffice(at: Instant, workOrderId: string, isHeld: SQL): Step {
   const row = {
     id: `mail-held-${Math.floor(at / HOUR_MS)}`,
-    type: "mail.held" satisfies NotificationEvent,
-    ids: { workOrderId },
+    ...announceEvent("mail.held", { workOrderId }),
     createdAt: at,
     nextAt: at,
   };
