@@ -9,6 +9,8 @@ const PURE = "(model|policy|inputs|hours|media-types)";
 const FEATURE = "^app/features/[^/]+/(?:revisions/)?";
 const NAMED_FEATURE = "^app/features/([^/]+)/(?:revisions/)?";
 const OWN = "^app/features/$1/(?:revisions/)?";
+// Above all features, because a notification may be about any noun.
+const TOPICS = "^app/features/notifications/topics/";
 // One file, or a folder of that name (see 0010 in app/docs/decisions).
 const FILE = "[./]";
 
@@ -104,6 +106,7 @@ const forbidden = [
       path: "^(app|worker)/",
       pathNot: [
         `${FEATURE}(queries|mutations|commands)${FILE}`,
+        TOPICS,
         SERVER,
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
@@ -142,6 +145,25 @@ const forbidden = [
         `${FEATURE}(model|policy|hours|queries)${FILE}`,
       ],
     },
+  },
+  {
+    name: "topics-only-read",
+    comment:
+      "A topic reads who hears of an event and what they are told. What a command announces is in the model of notifications.",
+    severity: "error",
+    from: { path: TOPICS },
+    to: {
+      path: "^app/(features|ui|shell|offline)/",
+      pathNot: [TOPICS, `${FEATURE}(model|policy|hours|queries|emails)${FILE}`],
+    },
+  },
+  {
+    name: "topics-are-above",
+    comment:
+      "Only the jobs that deliver notifications read topics. A command announces an event by announceEvent.",
+    severity: "error",
+    from: { path: "^app/", pathNot: TOPICS },
+    to: { path: TOPICS },
   },
   {
     name: "schemas-declare",
@@ -198,7 +220,7 @@ const forbidden = [
     comment:
       "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
-    from: { path: `${FEATURE}(commands|queries|mutations)${FILE}|${SCHEMA}` },
+    from: { path: `${FEATURE}(commands|queries|mutations)${FILE}|${TOPICS}|${SCHEMA}` },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {

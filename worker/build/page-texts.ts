@@ -6,7 +6,7 @@ type Module = { imports: string[]; keys: string[] };
 
 // Modules that run on the server or show no text; the kernel's permission names look like keys.
 const NOT_VISIBLE =
-  /^app\/(kernel|server|database|features\/[^/]+\/(?:revisions\/)?(queries|commands|mutations|pdf|emails|inputs|policy))(\/|\.|-)/;
+  /^app\/(kernel|server|database|features\/[^/]+\/(?:revisions\/)?(queries|commands|mutations|topics|pdf|emails|inputs|policy))(\/|\.|-)/;
 const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
 const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
 // A complete key, the name of a group, or the beginning of a template literal.

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { Plugin } from "vite";
 
 const SERVER_ONLY =
-  /\/app\/(?:server\/|database\/|features\/[^/]+\/(?:revisions\/)?(?:queries|commands|mutations)[./])/;
+  /\/app\/(?:server\/|database\/|features\/[^/]+\/(?:revisions\/)?(?:queries|commands|mutations|topics)[./])/;
 
 const ADVICE =
   "Use it in a loader or an action only, or move the pure part into model.ts, policy.ts or inputs.ts.";

@@ -1,16 +1,22 @@
-import { type CustomerVisit, findCustomerVisit } from "~/features/mails/queries/customer-visit";
 import type { PayloadOf } from "~/features/notifications/model";
+import {
+  type CustomerVisit,
+  findCustomerVisit,
+  timesText,
+} from "~/features/notifications/topics/ticket-visit";
 import { storeVisitNotice } from "~/features/visits/commands/store-notice";
 import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
 import { outboxParts } from "~/server/command/outbox";
 import type { SystemContext } from "~/server/request-context";
-import type { Handler } from "./handler";
+import { type Handler, idsIn } from "./handler";
 
 /**
  * Makes a row of an event for each customer's user who raised a ticket of the order: one message, also to who raised several. It compares the
  * present visit with what the customers were notified last: what was changed back is told to nobody.
  */
-export const tellCustomers: Handler = async (context, _env, { visitId = "", actId }, row) => {
+export const tellCustomers: Handler = async (context, _env, ids, row) => {
+  const { visitId } = idsIn(ids, "visitId");
+  const { actId } = ids;
   const [visit, settings] = await Promise.all([
     findCustomerVisit(context, visitId),
     context.settings(),
@@ -73,7 +79,7 @@ function eventsFor(
   const { id: visitId, version, notified } = visit;
   const was =
     change === "moved" && notified
-      ? { ...timesIn("was", notified), wasTechnicians: notified.technicians }
+      ? { was: timesText(notified), wasTechnicians: notified.technicians }
       : {};
   return outboxParts(
     context,
@@ -82,7 +88,7 @@ function eventsFor(
       const ids = {
         ticketId,
         visitId,
-        ...timesIn("is", visit),
+        is: timesText(visit),
         technicians: JSON.stringify(visit.technicians),
         ...was,
       } satisfies PayloadOf<`ticket.visit_${typeof change}`>;
@@ -93,12 +99,4 @@ function eventsFor(
       };
     }),
   );
-}
-
-/** Texts, as the ids of an outbox row are. */
-function timesIn(
-  name: "is" | "was",
-  { startsAt, arrivalFromAt, arrivalToAt }: Omit<VisitNotice, "cancelled" | "technicians">,
-): Record<string, string> {
-  return { [name]: [startsAt, arrivalFromAt ?? "", arrivalToAt ?? ""].join() };
 }

@@ -1,6 +1,7 @@
 import type { SystemContext } from "~/server/request-context";
 import type { Statement } from "~/database/open-database";
 import type { OutboxRow } from "~/server/command/outbox";
+import { recordOf } from "~/kernel/record-of";
 import type { Env } from "../env";
 
 /**
@@ -19,3 +20,15 @@ export type Handler = (
   ids: Record<string, string>,
   row: OutboxRow,
 ) => Promise<Handled | string | void>;
+
+/** The ids that a row has to have. One that lacks some was made by a bug. */
+export function idsIn<Name extends string>(
+  ids: Record<string, string>,
+  ...names: Name[]
+): Record<Name, string> {
+  return recordOf(names, (name) => {
+    const id = ids[name];
+    if (id === undefined) throw new TypeError(`The row has no ${name}`);
+    return id;
+  });
+}

@@ -7,7 +7,7 @@ import { PLAN_DUE } from "~/features/preventive-maintenance/model";
 import { WORKING_DAYS_CHANGED } from "~/features/settings/model";
 import { tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
-import type { Handler } from "./handler";
+import { type Handler, idsIn } from "./handler";
 import { COLLECTED_MAIL } from "~/features/mails/model";
 import { sendCollected } from "./mails/collected-mail";
 import { MAIL_HANDLERS } from "./mails/mails";
@@ -39,7 +39,7 @@ export const HANDLERS: Record<string, Handler> = {
   [COLLECTED_MAIL]: sendCollected,
   [SIGNED_PDF_MAIL]: mailSignedPdf,
   [PUSH_TYPE]: pushToDevice,
-  [PLAN_DUE]: async (context, _env, { planId = "" }) =>
-    `orders: ${await makeDueOrders(context, planId)}`,
+  [PLAN_DUE]: async (context, _env, ids) =>
+    `orders: ${await makeDueOrders(context, idsIn(ids, "planId").planId)}`,
   [WORKING_DAYS_CHANGED]: (context, _env, _ids, row) => enqueueRedating(context, row.id),
 };

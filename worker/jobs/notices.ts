@@ -1,4 +1,3 @@
-import { mailOf } from "~/features/mails/model";
 import { storeNotification } from "~/features/notifications/commands/store";
 import { readPreferences } from "~/features/notifications/queries";
 import { hasUnreadBefore, listDevices } from "~/features/notifications/queries/push";
@@ -10,13 +9,13 @@ import {
   PUSH_COLLECTION,
   PUSH_TYPE,
 } from "~/features/notifications/model";
+import { notificationOf } from "~/features/notifications/topics/table";
 import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { headText } from "~/kernel/mail/mailer";
 import { recordOf } from "~/kernel/record-of";
 import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { outboxParts } from "~/server/command/outbox";
-import { eventMails } from "./mails/event-mails";
-import type { Handler } from "./handler";
+import { type Handler, idsIn } from "./handler";
 import { localizationFor } from "./localization";
 
 /** Handlers by type of the outbox row that notifies one user of an event. */
@@ -25,40 +24,36 @@ export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(
 );
 
 /**
- * Stores a notification in the user's list and sends it to each of their devices. Its title is the
- * subject of the mail, stored in every language, as users change theirs. It checks the same current state: who may see the record, and whether the
- * event is outdated.
+ * Stores a notification in the user's list and sends it to each of their devices. Its title is stored in every language, as users change
+ * theirs.
  */
 function notice(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
-    const { userId = "", actId = null } = ids;
-    const [due, settings, preferences, devices] = await Promise.all([
-      eventMails[mailOf(event)](context, ids, row.createdAt),
+    const { userId } = idsIn(ids, "userId");
+    const { actId = null } = ids;
+    const [notification, settings, preferences, devices] = await Promise.all([
+      notificationOf(context, event, ids, row.createdAt),
       context.settings(),
       readPreferences(context, event, [userId]),
       listDevices(context, userId),
     ]);
-    if ("remark" in due) return due.remark;
+    if ("remark" in notification) return notification.remark;
+    const { to, path, isQuiet = false, textsIn } = notification;
     const { push = false, list = false } = preferences[0]?.ways ?? {};
-    const contentIn = (language: Language | null) =>
-      due.contentFor(
-        settings.company.name || context.tenant.name,
-        localizationFor({ language }, settings),
-      );
-    const { subject, action } = contentIn(due.to.language);
-    const path = pathOf(action?.href ?? "", context.tenant.origin);
+    const titleIn = (language: Language | null) =>
+      headText(textsIn(localizationFor({ language }, settings)).title);
     await storeNotification(context, {
       id: row.id,
       userId,
       event,
-      title: headText(subject),
-      titles: recordOf(LANGUAGES, (language) => headText(contentIn(language).subject)),
+      title: titleIn(to.language),
+      titles: recordOf(LANGUAGES, titleIn),
       path,
       listed: list,
       at: row.createdAt,
       actId,
     });
-    const pushed = push && !due.isQuiet ? devices : [];
+    const pushed = push && !isQuiet ? devices : [];
     const waits =
       pushed.length > 0 &&
       isCollected(event) &&
@@ -89,13 +84,8 @@ function notice(event: NotificationEvent): Handler {
       })),
     );
     return {
-      remark: `listed: ${list}; devices: ${due.isQuiet ? "quiet" : push ? pushed.length : "off"}`,
+      remark: `listed: ${list}; devices: ${isQuiet ? "quiet" : push ? pushed.length : "off"}`,
       statements: parts,
     };
   };
-}
-
-/** Path within the app. Any other link leads to the list of notifications. */
-function pathOf(href: string, origin: string): string {
-  return href.startsWith(`${origin}/`) ? href.slice(origin.length) : "/profile/notifications";
 }

@@ -1,16 +1,10 @@
-import { readConcerned } from "~/features/mails/queries/recipients";
 import { eventMailParts } from "~/features/mails/commands/collect";
 import { readPreferences } from "~/features/notifications/queries";
 import { noticeOf, type NotificationEvent } from "~/features/notifications/model";
+import { includesAuthor, readConcerned } from "~/features/notifications/topics/table";
 import { outboxParts, type OutboxRow } from "~/server/command/outbox";
 import type { SystemContext } from "~/server/request-context";
 import type { Handled, Handler } from "./handler";
-
-/**
- * Events of a device that sends its outbox by itself, perhaps days later. Their author is notified
- * like everyone else.
- */
-const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
 
 /** Turns an event into rows for each recipient. */
 export function notifyOf(event: NotificationEvent): Handler {
@@ -30,7 +24,7 @@ export async function noticesFor(
   concerned: readonly string[],
 ): Promise<Handled> {
   const people = [...new Set(concerned)].filter(
-    (userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event),
+    (userId) => userId !== ids["byId"] || includesAuthor(event),
   );
   const preferences = await readPreferences(context, event, people);
   const mailed = preferences.filter(({ ways }) => ways.mail);

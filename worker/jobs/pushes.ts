@@ -7,7 +7,7 @@ import type { SystemContext } from "~/server/request-context";
 import { localizationFor } from "./localization";
 import type { PushResult } from "~/kernel/push/pusher";
 import { NotDone } from "~/server/command/outbox";
-import type { Handler } from "./handler";
+import { type Handler, idsIn } from "./handler";
 
 /** Push services keep a message for a device that is off for this long. */
 const TOO_OLD_MS = 24 * 60 * 60_000;
@@ -16,12 +16,13 @@ const TOO_OLD_MS = 24 * 60 * 60_000;
  * Sends one message to one device. A device that no longer exists is deleted. A busy push service
  * is retried after the time that it names.
  */
-export const pushToDevice: Handler = async (
-  context,
-  env,
-  { userId = "", notificationId = "", subscriptionId = "" },
-  row,
-) => {
+export const pushToDevice: Handler = async (context, env, ids, row) => {
+  const { userId, notificationId, subscriptionId } = idsIn(
+    ids,
+    "userId",
+    "notificationId",
+    "subscriptionId",
+  );
   if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: too old";
   const message = await findPush(context, notificationId, subscriptionId);
   if (!message) return "not sent: already read, or no user is signed in on the device";

@@ -8,7 +8,7 @@ import type { SystemContext } from "~/server/request-context";
 import { readLogoPicture } from "~/server/logo";
 import { sendMail } from "~/server/send-mail";
 import type { Env } from "../env";
-import type { DueMail } from "./mails/mail-maker";
+import type { Mail } from "./mails/mail-maker";
 import { localizationFor } from "./localization";
 
 const LOGO = "logo";
@@ -25,7 +25,7 @@ export async function sendDue(
   context: SystemContext,
   env: Env,
   row: OutboxRow,
-  due: Exclude<DueMail, { remark: string }>,
+  due: Mail,
   files: MailFile[] = [],
 ): Promise<void> {
   const [settings, logo] = await Promise.all([context.settings(), logoOrNone(context)]);

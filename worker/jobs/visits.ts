@@ -1,20 +1,19 @@
 import { parseStored } from "~/database/checked";
 import { VISIT_CHANGED } from "~/features/visits/model";
 import { peopleNotices, plannedOf, VISIT_PLAN } from "~/features/visits/policy/people-notice";
-import { findVisit } from "~/features/mails/queries/visit";
-import { arrivalKey } from "./mails/visit-mails";
 import type { NotificationEvent } from "~/features/notifications/model";
+import { arrivalKey, findVisit } from "~/features/notifications/topics/visit";
 import { tellCustomers } from "./customer-visits";
-import type { Handled, Handler } from "./handler";
+import { type Handled, type Handler, idsIn } from "./handler";
 import { noticesFor } from "./notifications";
 
 /**
  * Tells the technicians of a visit what has become of it since they were told last: `was`. The row was due after two minutes without a
  * further change, so that what was changed back is told to nobody.
  */
-const tellPeople: Handler = async (context, _env, { was = "", ...ids }, row): Promise<Handled> => {
-  const visit = await findVisit(context, ids["visitId"] ?? "");
-  const before = was === "" ? null : parseStored(VISIT_PLAN, was);
+const tellPeople: Handler = async (context, _env, { was, ...ids }, row): Promise<Handled> => {
+  const visit = await findVisit(context, idsIn(ids, "visitId").visitId);
+  const before = was ? parseStored(VISIT_PLAN, was) : null;
   const notices = peopleNotices(before, plannedOf(visit));
   const former = before
     ? {

@@ -18,14 +18,14 @@ import type { RequestContext, SystemContext } from "~/server/request-context";
 import { readLogoAsDataUrl } from "~/server/logo";
 import { textsIn } from "~/server/texts";
 import type { Env } from "../env";
-import type { Handler } from "./handler";
+import { type Handler, idsIn } from "./handler";
 
 /**
  * Archived PDFs: one of the signed revision and one with its approvals. Each is made once and never
  * changed; both are valid (domain-rules §2).
  */
 export const makeSignedPdf: Handler = async (context, env, ids, row) => {
-  const { revisionId = "" } = ids;
+  const { revisionId } = idsIn(ids, "revisionId");
   const [recipient, remark] = await Promise.all([
     findPdfRecipient(context, revisionId),
     makePdf(context, env, ids, "signed"),
@@ -44,7 +44,7 @@ async function makePdf(
   ids: Record<string, string>,
   moment: PdfMoment,
 ): Promise<string | undefined> {
-  const { workOrderId = "", revisionId = "" } = ids;
+  const { workOrderId, revisionId } = idsIn(ids, "workOrderId", "revisionId");
   const { data, archived, pictures } = await readRevisionPdf(
     context,
     { workOrderId, revisionId },

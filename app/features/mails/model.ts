@@ -1,7 +1,7 @@
 import {
   NOTIFICATION_EVENTS,
   type NotificationEvent,
-  PUSH_TYPE,
+  type PUSH_TYPE,
 } from "~/features/notifications/model";
 import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
 
@@ -19,7 +19,7 @@ const ACCOUNT_MAILS = [
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 /** The type of the outbox row for one mail to one user. The row of the event creates it. */
-export type EventMail = `${NotificationEvent}.mail`;
+type EventMail = `${NotificationEvent}.mail`;
 /** To a customer who asked for the signed PDF. The signature creates it. */
 const CUSTOMER_MAILS = [SIGNED_PDF_MAIL] as const;
 type CustomerMail = (typeof CUSTOMER_MAILS)[number];
@@ -31,22 +31,16 @@ export function mailOf(event: NotificationEvent): EventMail {
   return `${event}.mail`;
 }
 
-export const EVENT_MAILS: readonly EventMail[] = NOTIFICATION_EVENTS.map(mailOf);
-
 /** The types of all outbox rows that are mails. */
-const MAIL_TYPES: readonly MailType[] = [
-  ...ACCOUNT_MAILS,
-  ...EVENT_MAILS,
-  COLLECTED_MAIL,
-  ...CUSTOMER_MAILS,
-];
+export function mailTypes(): MailType[] {
+  return [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf), COLLECTED_MAIL, ...CUSTOMER_MAILS];
+}
 
 /** The outbox rows that create the PDFs of a signed or finished order. */
-const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
+export const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
 type PdfType = (typeof PDF_TYPES)[number];
 
 /** The types listed after the final failed attempt: mails, push messages, and PDFs. */
-export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE, ...PDF_TYPES] as const;
 export type UndeliveredType = MailType | typeof PUSH_TYPE | PdfType;
 
 export function isPdf(type: UndeliveredType): type is PdfType {

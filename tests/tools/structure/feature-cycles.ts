@@ -2,7 +2,8 @@ import type { Project } from "../project";
 
 type Import = { from: string; to: string };
 
-const SOURCE = /^app\/features\/([^/]+)\/.*\.tsx?$/;
+// Topics are above all features; only jobs import them.
+const SOURCE = /^app\/features\/(?!notifications\/topics\/)([^/]+)\/.*\.tsx?$/;
 const IMPORT = /(?:from|import\()\s*"(?:~\/features\/|(?:\.\.\/)+)([a-z-]+)\//g;
 
 /**

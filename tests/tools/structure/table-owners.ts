@@ -12,7 +12,7 @@ const SCHEMA_IMPORT = /import \{([^}]*)\} from "~\/database\/schema\/([a-z-]+)(?
 export function checkTableOwners(project: Project): string[] {
   return project.files
     .filter((path) =>
-      /^app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]/.test(path),
+      /^app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands|topics)[./]/.test(path),
     )
     .flatMap((path) => {
       const source = project.read(path);

@@ -1,7 +1,7 @@
 import type { Project } from "../project";
 
 const SERVER =
-  /^(app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]|app\/kernel\/server\/|worker\/tenancy\/)/;
+  /^(app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands|topics)[./]|app\/kernel\/server\/|worker\/tenancy\/)/;
 
 /** Kernel files that are the checked way itself. */
 const CHECKED_WAY = new Set([

@@ -65,7 +65,7 @@ describe("the mails about events to one user", () => {
     ]);
     const read = (limit: number) =>
       readCollected(acme.as("sanja"), { id, userId: who("marko"), most: limit });
-    expect(await read(2)).toMatchObject({ mails: [{ type: "ticket.created.mail" }, {}], count: 3 });
+    expect(await read(2)).toMatchObject({ mails: [{ event: "ticket.created" }, {}], count: 3 });
     expect((await read(50)).mails).toHaveLength(3);
   });
 

@@ -2,21 +2,19 @@ import { describe, expect, it } from "vitest";
 import { addComment } from "~/features/comments/commands/add";
 import { editComment } from "~/features/comments/commands/edit";
 import { removeComment } from "~/features/comments/commands/remove";
-import { commentMail } from "~/features/mails/emails/comment-mails";
 import { renderMail } from "~/features/mails/emails/mail";
-import { findComment } from "~/features/mails/queries/comment";
-import { readConcerned } from "~/features/mails/queries/recipients";
+import { readConcerned } from "~/features/notifications/topics/table";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
-import { commentMails } from "../../../worker/jobs/mails/comment-mails";
+import { mailAbout } from "../../../worker/jobs/mails/event-mails";
 import { calling, onOrder, ticketOf, richText } from "../../support/records/comments";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 
 const mentioned = (acme: Company, commentId: string, key: string) =>
-  commentMails["comment.mentioned.mail"](
+  mailAbout("comment.mentioned")(
     { ...acme.as("sanja"), job: "test" },
     { commentId, userId: who(key) },
     0,
@@ -140,15 +138,25 @@ describe("the recipients of a comment", () => {
       acme.as("marko"),
       richText(subject, "<script>alert(1)</script> & the seal"),
     );
-    const comment = await findComment(acme.as("sanja"), id);
+    await acme.run(
+      "INSERT INTO comment_mentions (comment_id, user_id) VALUES (?, ?)",
+      id,
+      who("tea"),
+    );
+    const [order] = await acme.rows("SELECT number FROM work_orders WHERE id = ?", subject.id);
     const localization = {
       t: textsIn(language).t,
       format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }),
     };
     for (const event of ["comment.mentioned", "comment.added"] as const) {
-      if (!comment) throw new Error("no comment");
-      const content = commentMail({ event, comment, href: "https://acme.example/x" }, localization);
-      expect(content.outsideSubject).toContain(comment.number);
+      const mail = await mailAbout(event)(
+        { ...acme.as("sanja"), job: "test" },
+        { commentId: id, userId: who("tea") },
+        0,
+      );
+      if ("remark" in mail) throw new Error(mail.remark);
+      const content = mail.contentFor("Acme", localization);
+      expect(content.outsideSubject).toContain(order?.["number"]);
       expect(content.outsideSubject).not.toMatch(/Marko|Servis|\{\{/);
       expect(content.subject).not.toMatch(/mails\.|\{\{/);
       const { html, text } = renderMail(content, {

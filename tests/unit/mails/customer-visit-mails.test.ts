@@ -5,7 +5,7 @@ import { formatter } from "~/kernel/text/format";
 import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
 import type { Env } from "../../../worker/env";
-import { customerVisitMails } from "../../../worker/jobs/mails/customer-visit-mails";
+import { mailAbout } from "../../../worker/jobs/mails/event-mails";
 import { tellCustomers } from "../../../worker/jobs/customer-visits";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
@@ -71,11 +71,7 @@ async function linked(creator = "ciro", times: Parameters<typeof planned>[3] = {
   const mail = async (index: number, language: Language = "en") => {
     const row = (await made())[index];
     if (!row) throw new Error("No message was made");
-    const due = await customerVisitMails[`${row.type}.mail`](
-      context(),
-      { ...row.ids, userId: who(creator) },
-      NOW,
-    );
+    const due = await mailAbout(row.type)(context(), { ...row.ids, userId: who(creator) }, NOW);
     return "remark" in due ? due.remark : due.contentFor("Acme", localization(language));
   };
   return { acme, order, visit, ids, tell, made, move, mail };

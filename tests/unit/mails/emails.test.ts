@@ -11,12 +11,7 @@ import {
   twoFactorEnabled,
 } from "~/features/mails/emails/account-mails";
 import { renderMail } from "~/features/mails/emails/mail";
-import {
-  type OrderEvent,
-  orderMail,
-  signedPdfMail,
-  unfiledMail,
-} from "~/features/mails/emails/order-mails";
+import { signedPdfMail } from "~/features/mails/emails/order-mails";
 import type { OrderFacts } from "~/features/mails/queries/order";
 import type { MailContent } from "~/features/mails/model";
 import { formatter } from "~/kernel/text/format";
@@ -54,15 +49,6 @@ function localization(language: Language): Localization {
   };
 }
 
-const EVENTS: OrderEvent[] = [
-  "work_order.assigned",
-  "work_order.submitted",
-  "work_order.approved",
-  "work_order.sent_back",
-  "work_order.reopening_requested",
-];
-const HREF = "http://acme.localhost:8787/work-orders/o1";
-
 function all(language: Language): MailContent[] {
   const ofLanguage = localization(language);
   const person = { name: "Đurđa", company: COMPANY.name };
@@ -92,33 +78,7 @@ function all(language: Language): MailContent[] {
       { ...person, href: "http://acme.localhost/forgot-password", at: AT },
       ofLanguage,
     ),
-    ...EVENTS.map((event) =>
-      orderMail(
-        {
-          event,
-          order: ORDER,
-          by: "Marko Horvat",
-          note: "Molim fotografiju.\nHvala.",
-          href: HREF,
-          leads: true,
-        },
-        ofLanguage,
-      ),
-    ),
     signedPdfMail({ order: ORDER, signedAt: AT }, ofLanguage),
-    unfiledMail(
-      {
-        report: {
-          reportOn: "2026-11-20",
-          reason: "order_locked",
-          authorId: "01900000-0000-7000-8000-0000000186a6",
-          authorName: "Tea Šimić",
-          number: "2026-00042",
-        },
-        href: HREF,
-      },
-      ofLanguage,
-    ),
     standInGiven(
       {
         ...person,
@@ -183,11 +143,6 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
 });
 
 it("differ between languages", () => {
-  const subjects = LANGUAGES.map((language) => all(language)[6]?.subject);
-  expect(subjects).toEqual([
-    "Approved by Marko Horvat (1 of 2): 2026-00042 · Zamijeniti ležaj",
-    ...Array(3).fill("Odobreno 1 od 2 (Marko Horvat): 2026-00042 · Zamijeniti ležaj"),
-  ]);
   const times = LANGUAGES.map((language) => all(language)[0]?.small?.[0]);
   expect(times[0]).toContain("21 Nov 2026, 08:30");
   expect(new Set(LANGUAGES.map((language) => JSON.stringify(all(language)[0]))).size).toBe(4);
@@ -209,27 +164,16 @@ it("show the attached logo in its proportions, else the tenant's name", () => {
 
 it("name a location that only repeats its customer's name once", () => {
   const order = { ...ORDER, customerName: "Ana Babić", locationName: "Ana Babić" };
-  const about = { event: "work_order.assigned", by: "", note: "", href: HREF } as const;
   const factsOf = (roomName: string) =>
-    orderMail({ ...about, order: { ...order, roomName }, leads: false }, localization("en")).facts;
+    signedPdfMail({ order: { ...order, roomName }, signedAt: AT }, localization("en")).facts;
   expect(factsOf("")).toContainEqual({ label: "Customer", value: "Ana Babić" });
   expect(factsOf("")).toContainEqual({ label: "Place", value: "" });
   expect(factsOf("Kotlovnica")).toContainEqual({ label: "Place", value: "Kotlovnica" });
 });
 
-it("omit empty parts, and keep the lines of a note", () => {
-  const content = orderMail(
-    {
-      event: "work_order.assigned",
-      order: { ...ORDER, assetName: "" },
-      by: "",
-      note: "One\nTwo",
-      href: HREF,
-      leads: false,
-    },
-    localization("en"),
-  );
+it("omit empty parts", () => {
+  const order = { ...ORDER, assetName: "" };
+  const content = signedPdfMail({ order, signedAt: AT }, localization("en"));
   const { text } = renderMail(content, { company: COMPANY, lang: "en", t: textsIn("en").t });
-  expect(text).not.toMatch(/Asset|Assigned by|team lead/);
-  expect(text).toContain("> One\n> Two");
+  expect(text).not.toContain("Asset");
 });

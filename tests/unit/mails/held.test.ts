@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { discardMail } from "~/features/mails/commands/discard";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
-import { readConcerned } from "~/features/mails/queries/recipients";
+import { readConcerned } from "~/features/notifications/topics/table";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { MAIL_BUDGET } from "~/kernel/mail/budget";
@@ -10,7 +10,7 @@ import { outboxBacklog } from "~/server/command/outbox";
 import { textsIn } from "~/server/texts";
 import { formatter } from "~/kernel/text/format";
 import { LANGUAGES } from "~/kernel/text/languages";
-import { eventMails } from "../../../worker/jobs/mails/event-mails";
+import { mailAbout } from "../../../worker/jobs/mails/event-mails";
 import { expectRefusal } from "../../support/api/signed-in";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { earlierPdfMails } from "../../support/records/pdf-mails";
@@ -182,7 +182,7 @@ describe("a held mail", () => {
     expect(concerned).toEqual(expect.arrayContaining([who("sanja"), who("marko")]));
     expect(concerned).not.toContain(who("tomislav"));
     const due = (key: string) =>
-      eventMails["mail.held.mail"](
+      mailAbout("mail.held")(
         { ...acme.as("sanja"), job: "outbox" },
         { workOrderId: order.id, userId: who(key) },
         NOW,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "~/features/mails/emails/mail";
-import { type TaskEvent, taskMail } from "~/features/mails/emails/task-mails";
-import { findTask, findTaskNote } from "~/features/mails/queries/task";
-import { readConcerned } from "~/features/mails/queries/recipients";
+import type { NotificationEvent } from "~/features/notifications/model";
+import { readConcerned } from "~/features/notifications/topics/table";
 import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { formatter } from "~/kernel/text/format";
-import { bcp47, LANGUAGES } from "~/kernel/text/languages";
+import { bcp47, type Language, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
-import { createTestTenant } from "../../support/db/test-tenant";
+import { mailAbout } from "../../../worker/jobs/mails/event-mails";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { NOW, who } from "../../support/records/people";
 import { approval, idAndVersion, taskAt } from "../../support/records/tasks";
 
-const EVENTS: TaskEvent[] = ["task.assigned", "task.submitted", "task.approved", "task.sent_back"];
+type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
 const people = (...keys: string[]) => keys.map(who).toSorted();
 
 async function submitted() {
@@ -40,32 +40,22 @@ describe("the recipients of a task notification", () => {
     expect(await notified("task.approved")).toEqual(people("tomislav"));
     await allowTaskEditing(acme.as("marko"), { ...idAndVersion(task), note: "A photo, please" });
     expect(await notified("task.sent_back")).toEqual(people("tomislav"));
-    expect(await findTaskNote(acme.as("sanja"), task.id, NOW * 2)).toBe("A photo, please");
+    expect(await contentOf(acme, "task.sent_back", task.id)).toMatchObject({
+      quote: { text: "A photo, please" },
+    });
     expect(await notified("task.submitted")).toEqual([]);
   });
 });
 
 it.each(LANGUAGES)("mails of tasks in %s have complete texts", async (language) => {
   const { acme, task } = await submitted();
-  const facts = await findTask(acme.as("sanja"), task.id, NOW);
-  if (!facts) throw new Error("The task is there");
+  await acme.run(
+    "UPDATE tasks SET name = '<b>Očistiti</b>', planned_start_on = '2026-12-01' WHERE id = ?",
+    task.id,
+  );
   const t = textsIn(language).t;
-  for (const event of EVENTS) {
-    const localization = {
-      t,
-      format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }),
-    };
-    const content = taskMail(
-      {
-        event,
-        task: { ...facts, name: "<b>Očistiti</b>", plannedStartOn: "2026-12-01" },
-        by: "Marko Horvat",
-        note: "One\nTwo",
-        href: "http://acme.localhost/tasks/1",
-        leads: true,
-      },
-      localization,
-    );
+  const complete = async (event: TaskEvent, key?: string) => {
+    const content = await contentOf(acme, event, task.id, { language, key });
     const { html, text } = renderMail(content, {
       company: { name: "Acme", logo: null },
       lang: bcp47(language),
@@ -74,6 +64,27 @@ it.each(LANGUAGES)("mails of tasks in %s have complete texts", async (language) 
     for (const one of [content.subject, html, text])
       expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
     expect(html).not.toContain("<b>Oč");
-    expect(text).toContain("http://acme.localhost/tasks/1");
-  }
+    expect(text).toContain(`http://acme.localhost/tasks/${task.id}`);
+    expect(text).toContain("Marko Horvat");
+    return text;
+  };
+  expect(await complete("task.assigned")).toContain(t("mails.assigned.lead"));
+  await complete("task.submitted", "amar");
+  await complete("task.approved");
+  await allowTaskEditing(acme.as("marko"), { ...idAndVersion(task), note: "One\nTwo" });
+  expect(await complete("task.sent_back")).toContain("> One\n> Two");
 });
+
+/** What Tomislav is told, who leads the task, or another user. */
+async function contentOf(
+  acme: Company,
+  event: TaskEvent,
+  taskId: string,
+  { language = "en", key = "tomislav" }: { language?: Language; key?: string | undefined } = {},
+) {
+  const ids = { taskId, submission: "1", byId: who("marko"), userId: who(key) };
+  const mail = await mailAbout(event)({ ...acme.as("sanja"), job: "test" }, ids, NOW * 2);
+  if ("remark" in mail) throw new Error(mail.remark);
+  const format = formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" });
+  return mail.contentFor("Acme", { t: textsIn(language).t, format });
+}

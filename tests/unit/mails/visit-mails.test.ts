@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "~/features/mails/emails/mail";
-import { type VisitChange, visitMail } from "~/features/mails/emails/visit-mails";
-import { findOrder } from "~/features/mails/queries/order";
+import { notificationOf } from "~/features/notifications/topics/table";
 import { changeVisit } from "~/features/schedule/commands/change-visit";
 import { formatter } from "~/kernel/text/format";
-import { bcp47, LANGUAGES } from "~/kernel/text/languages";
+import { bcp47, type Language, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
 import type { Env } from "../../../worker/env";
-import { visitMails } from "../../../worker/jobs/mails/visit-mails";
+import { mailFrom } from "../../../worker/jobs/mails/event-mails";
 import { VISIT_HANDLERS } from "../../../worker/jobs/visits";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
@@ -23,32 +22,35 @@ import {
 // Notices and mails of events need nothing of it.
 const NO_ENV = {} as Env;
 
-const localization = {
-  t: textsIn("en").t,
-  format: formatter({ language: "en", timeZone: "Europe/Zagreb", currency: "EUR" }),
-};
+function localization(language: Language) {
+  const format = formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" });
+  return { t: textsIn(language).t, format };
+}
 
 async function notified() {
   const acme = await createTestTenant();
   const order = await orderAt(acme, "backlog", { description: "Valve" });
   const visit = await planned(acme, order.id, ["tomislav", "tea"]);
   const ids = { visitId: visit.id, workOrderId: order.id, byId: who("marko") };
-  const due = async (
-    change: VisitChange,
+  const told = (
+    change: "planned" | "moved" | "cancelled",
     key: string,
     now = VISIT_AT - DAY_MS,
     more: Record<string, string> = {},
-  ) => {
-    const mail = await visitMails[`visit.${change}.mail`](
+  ) =>
+    notificationOf(
       { ...acme.as("sanja", { now }), job: "outbox" },
+      `visit.${change}`,
       { ...ids, ...more, userId: who(key) },
       now,
     );
-    return "remark" in mail
-      ? mail.remark
-      : { isQuiet: mail.isQuiet, subject: mail.contentFor("Acme", localization).subject };
+  const due = async (...of: Parameters<typeof told>) => {
+    const one = await told(...of);
+    return "remark" in one
+      ? one.remark
+      : { isQuiet: one.isQuiet, subject: one.textsIn(localization("en")).title };
   };
-  return { acme, order, visit, ids, due };
+  return { acme, order, visit, ids, told, due };
 }
 
 const WAS = { wasStartsAt: String(VISIT_AT - HOUR_MS), wasEndsAt: String(VISIT_AT + HOUR_MS) };
@@ -186,48 +188,39 @@ describe("a notification of a visit", () => {
 });
 
 it.each(LANGUAGES)("mails of visits in %s have complete texts", async (language) => {
-  const { acme, order } = await notified();
-  const facts = await findOrder(acme.as("sanja"), order.id, NOW);
-  if (!facts) throw new Error("The order is there");
-  const { t } = textsIn(language);
-  const times = { startsAt: VISIT_AT, endsAt: VISIT_AT + HOUR_MS };
-  const before = { startsAt: VISIT_AT - DAY_MS, endsAt: VISIT_AT };
-  const [nobody, others] = [
-    { joined: [], left: [] },
-    { joined: ["Tea", "Ana"], left: ["Tarik"] },
-  ];
-  const cases = [
-    ["planned", before, nobody],
-    ["moved", before, others],
-    ["moved", times, others],
-    ["moved", times, { joined: ["Tea"], left: [] }],
-    ["moved", times, { joined: [], left: ["Tarik"] }],
-    ["moved", times, nobody],
-    ["cancelled", before, nobody],
-  ] as const;
-  for (const [change, former, people] of cases) {
-    const content = visitMail(
-      {
-        change,
-        visit: times,
-        was: change === "moved" ? former : null,
-        arrival: { arrivalFromAt: VISIT_AT, arrivalToAt: VISIT_AT + HOUR_MS },
-        isArrivalChanged: true,
-        people,
-        order: facts,
-        by: "Marko Horvat",
-        href: "http://acme.localhost/work-orders/1",
-        now: VISIT_AT - DAY_MS,
-        timeZone: "Europe/Zagreb",
-      },
-      { t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) },
-    );
+  const { acme, visit, told } = await notified();
+  await acme.run(
+    "UPDATE visits SET arrival_from_at = ?, arrival_to_at = ? WHERE id = ?",
+    VISIT_AT,
+    VISIT_AT + HOUR_MS,
+    visit.id,
+  );
+  const complete = async (...[change, more = {}]: ["planned" | "moved" | "cancelled", object?]) => {
+    const key = change === "cancelled" ? "tarik" : "tomislav";
+    const one = await told(change, key, VISIT_AT - DAY_MS, { ...more });
+    if ("remark" in one) throw new Error(one.remark);
+    const content = mailFrom(acme.as("sanja"), one).contentFor("Acme", localization(language));
     const { html, text } = renderMail(content, {
       company: { name: "Acme", logo: null },
       lang: bcp47(language),
-      t,
+      t: textsIn(language).t,
     });
-    for (const one of [content.subject, html, text])
-      expect(one, change).not.toMatch(/\{\{|undefined|mails\.|null/);
-  }
+    for (const each of [content.subject, html, text])
+      expect(each, change).not.toMatch(/\{\{|undefined|mails\.|null/);
+    return content.title;
+  };
+  const same = { wasStartsAt: String(VISIT_AT), wasEndsAt: String(VISIT_AT + 2 * HOUR_MS) };
+  const before = { wasStartsAt: String(VISIT_AT - DAY_MS), wasEndsAt: String(VISIT_AT) };
+  const people = (...keys: string[]) => ({ wasPeople: JSON.stringify(keys.map(who)) });
+  const titles = [
+    await complete("planned"),
+    await complete("moved", { ...before, ...people("tarik"), wasArrival: " " }),
+    await complete("moved", { ...same, ...people("tarik", "tomislav"), wasArrival: " " }),
+    await complete("moved", { ...same, ...people("tomislav"), wasArrival: " " }),
+    await complete("moved", { ...same, ...people("tomislav", "tea", "tarik"), wasArrival: " " }),
+    await complete("moved", { ...same, ...people("tomislav", "tea"), wasArrival: " " }),
+    await complete("cancelled"),
+  ];
+  // New, moved, others three times, the promised arrival, cancelled.
+  expect(new Set(titles).size).toBe(5);
 });

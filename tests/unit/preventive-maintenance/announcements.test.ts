@@ -5,7 +5,7 @@ import {
 } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { orderNow } from "~/features/preventive-maintenance/commands/order-now";
 import type { CreateInput } from "~/features/preventive-maintenance/inputs";
-import { eventMails } from "../../../worker/jobs/mails/event-mails";
+import { mailAbout } from "../../../worker/jobs/mails/event-mails";
 import { localizationFor } from "../../../worker/jobs/localization";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { contextFor } from "../../support/db/context";
@@ -203,7 +203,7 @@ async function mailOf(
   reader = "marko",
 ) {
   const context = jobOf(acme);
-  const due = await eventMails[`${event}.mail`](
+  const due = await mailAbout(event)(
     context,
     { ...ids, userId: who(reader) },
     context.now().getTime() + DAY_MS,

@@ -10,7 +10,7 @@ import { exportTickets, listTickets } from "~/features/tickets/queries/list";
 import { updateTicket } from "~/features/tickets/commands/update";
 import { updateInput } from "~/features/tickets/inputs/save";
 import { changesIn } from "~/features/activity/model";
-import { findTicketFor } from "~/features/mails/queries/ticket";
+import { findTicketFor } from "~/features/notifications/topics/ticket";
 import type { Recipient } from "~/features/mails/queries/recipient";
 import { searchRecords } from "~/features/search/queries/search";
 import type { AuthContext } from "~/server/request-context";

@@ -26,8 +26,7 @@ import { NUMBER } from "~/database/fields";
 import { readTicketReaders, mayReadTicket } from "~/server/live/ticket-readers";
 import { queryRows } from "~/server/queries/query-rows";
 import { sql } from "drizzle-orm";
-import { commentMails } from "../../../worker/jobs/mails/comment-mails";
-import { ticketMails } from "../../../worker/jobs/mails/ticket-mails";
+import { mailAbout } from "../../../worker/jobs/mails/event-mails";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -203,7 +202,7 @@ async function checkReader(acme: Company, past: Life, reader: Actor, showsAll: b
   expect(isTold).toBe(should?.isPresent ?? false);
   expect(await mayReadTicket(ctx(), id, live)).toBe(should?.isPresent ?? false);
   for (const comment of past.comments) {
-    const mail = await commentMails["comment.added.mail"](
+    const mail = await mailAbout("comment.added")(
       { ...acme.as("sanja"), job: "test" },
       { commentId: comment.id, userId: reader.userId },
       0,
@@ -219,7 +218,7 @@ async function checkReader(acme: Company, past: Life, reader: Actor, showsAll: b
     id,
   );
   if (announced) {
-    const mail = await ticketMails["ticket.accepted.mail"](
+    const mail = await mailAbout("ticket.accepted")(
       { ...acme.as("sanja"), job: "test" },
       { ...JSON.parse(String(announced["ids"])), userId: reader.userId },
       0,

@@ -27,6 +27,16 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
     "app/database/schema/orders/order.ts",
     "app/features/orders/queries/detail.ts",
   ],
+  [
+    "topics-only-read",
+    "app/features/notifications/topics/task.ts",
+    "app/features/tasks/mutations/assignments.ts",
+  ],
+  [
+    "topics-are-above",
+    "app/features/tasks/queries/told.ts",
+    "app/features/notifications/topics/table.ts",
+  ],
   ["pages-write-by-commands", "app/routes/orders/s.tsx", "app/features/orders/mutations/plan.ts"],
   [
     "commands-stand-alone",
@@ -59,6 +69,9 @@ const ALLOWED: [from: string, to: string][] = [
   ["app/routes/tasks/list.tsx", "app/features/tickets/ui/badge.tsx"],
   ["app/database/schema/orders/plan.ts", "app/features/tasks/model.ts"],
   ["app/features/tasks/commands/start.ts", "app/features/tickets/mutations.ts"],
+  ["app/features/orders/commands/shared.ts", "app/features/notifications/mutations.ts"],
+  ["app/features/notifications/topics/order.ts", "app/features/orders/queries/facts.ts"],
+  ["worker/jobs/notifications.ts", "app/features/notifications/topics/table.ts"],
   ["app/features/orders/commands/table.ts", "app/features/orders/commands/submit.ts"],
   ["app/features/orders/commands/shared.ts", "app/features/approvals/commands/allow-editing.ts"],
   ["app/server/request-context.ts", "node_modules/drizzle-orm"],

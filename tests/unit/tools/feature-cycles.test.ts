@@ -23,6 +23,15 @@ it("accepts imports in one direction, and tables whose foreign keys point in bot
   expect(checkFeatureCycles(projectOf(files))).toEqual([]);
 });
 
+it("accepts a topic that reads a feature which announces its events", () => {
+  const files = {
+    "app/features/tasks/mutations.ts": imports("notifications"),
+    "app/features/notifications/model.ts": "",
+    "app/features/notifications/topics/task.ts": imports("tasks"),
+  };
+  expect(checkFeatureCycles(projectOf(files))).toEqual([]);
+});
+
 it("accepts a page that shows a feature above its own", () => {
   const files = {
     "app/routes/work-orders/list.tsx": imports("dashboard"),

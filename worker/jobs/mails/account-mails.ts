@@ -15,6 +15,7 @@ import { findStandIn } from "~/features/stand-ins/queries/stored";
 import { stateOf } from "~/features/stand-ins/policy";
 import { countRecoveryCodes } from "~/features/two-factor/queries/own";
 import type { SystemContext } from "~/server/request-context";
+import { idsIn } from "../handler";
 import type { DueMail, MailMaker } from "./mail-maker";
 
 const GONE = { remark: "not sent: the recipient can no longer sign in" };
@@ -22,7 +23,9 @@ const STAND_IN_PAST = { remark: "not sent: the stand-in is over" };
 const CODE_PAST = { remark: "not sent: the code was used, was replaced or has expired" };
 
 export const accountMails: Record<AccountMail, MailMaker> = {
-  async "user.invited"(context, { codeId = "", byId }): Promise<DueMail> {
+  async "user.invited"(context, ids): Promise<DueMail> {
+    const { codeId } = idsIn(ids, "codeId");
+    const { byId } = ids;
     const [code, by, text] = await Promise.all([
       findOpenCode(context, "invite", codeId),
       findName(context, byId),
@@ -37,7 +40,8 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.password_reset_requested"(context, { codeId = "" }): Promise<DueMail> {
+  async "user.password_reset_requested"(context, ids): Promise<DueMail> {
+    const { codeId } = idsIn(ids, "codeId");
     const [code, text] = await Promise.all([
       findOpenCode(context, "password-reset", codeId),
       codeTextOf(context, "password-reset", codeId),
@@ -51,7 +55,8 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.password_changed"(context, { userId = "" }, at): Promise<DueMail> {
+  async "user.password_changed"(context, ids, at): Promise<DueMail> {
+    const { userId } = idsIn(ids, "userId");
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
     const href = `${context.tenant.origin}/forgot-password`;
@@ -62,7 +67,8 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.second_step_on"(context, { userId = "" }, at): Promise<DueMail> {
+  async "user.second_step_on"(context, ids, at): Promise<DueMail> {
+    const { userId } = idsIn(ids, "userId");
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
     return {
@@ -72,7 +78,9 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.second_step_off"(context, { userId = "", byId }, at): Promise<DueMail> {
+  async "user.second_step_off"(context, ids, at): Promise<DueMail> {
+    const { userId } = idsIn(ids, "userId");
+    const { byId } = ids;
     const [to, by] = await Promise.all([
       findRecipient(context, userId),
       byId === userId ? "" : findName(context, byId),
@@ -88,7 +96,8 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.recovery_code_used"(context, { userId = "" }, at): Promise<DueMail> {
+  async "user.recovery_code_used"(context, ids, at): Promise<DueMail> {
+    const { userId } = idsIn(ids, "userId");
     const [to, count] = await Promise.all([
       findRecipient(context, userId),
       countRecoveryCodes(context, userId),
@@ -104,7 +113,8 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.second_step_failed"(context, { userId = "" }, at): Promise<DueMail> {
+  async "user.second_step_failed"(context, ids, at): Promise<DueMail> {
+    const { userId } = idsIn(ids, "userId");
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
     return {
@@ -114,7 +124,9 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     };
   },
 
-  async "user.stand_in_given"(context, { userId = "", standInId = "", byId }): Promise<DueMail> {
+  async "user.stand_in_given"(context, ids): Promise<DueMail> {
+    const { userId, standInId } = idsIn(ids, "userId", "standInId");
+    const { byId } = ids;
     const [to, standIn, by] = await Promise.all([
       findRecipient(context, userId),
       findStandIn(context, standInId),

@@ -13,18 +13,13 @@ type Reader = {
   roles?: Role[];
 };
 
-/**
- * A due mail with recipient and content in their language, or a remark that states why none is
- * sent.
- */
-export type DueMail =
-  | {
-      to: Reader;
-      contentFor(company: string, localization: Localization): MailContent;
-      /** Not urgent: in the list of notifications, without a push message. */
-      isQuiet?: boolean;
-    }
-  | { remark: string };
+/** A mail to one reader, with its content in their language. */
+export type Mail = {
+  to: Reader;
+  contentFor(company: string, localization: Localization): MailContent;
+};
+/** A remark states why none is sent. */
+export type DueMail = Mail | { remark: string };
 
 /** Reads the current state: since the event, a code may have been used or a user deactivated. */
 export type MailMaker = (
@@ -32,8 +27,3 @@ export type MailMaker = (
   ids: Record<string, string>,
   at: number,
 ) => Promise<DueMail>;
-
-export const NO_READER = {
-  remark: "not sent: the recipient can no longer sign in or see the record",
-};
-export const PAST = { remark: "not sent: outdated" };

@@ -1,18 +1,18 @@
-import type { AccountMail, EventMail } from "~/features/mails/model";
-import { accountMails } from "./account-mails";
+import { mailOf } from "~/features/mails/model";
+import { NOTIFICATION_EVENTS } from "~/features/notifications/model";
 import type { Handler } from "../handler";
-import { eventMails } from "./event-mails";
-import type { MailMaker } from "./mail-maker";
 import { sendDue } from "../send-due";
+import { accountMails } from "./account-mails";
+import { mailAbout } from "./event-mails";
+import type { MailMaker } from "./mail-maker";
 
-const MAKERS: Record<AccountMail | EventMail, MailMaker> = {
-  ...accountMails,
-  ...eventMails,
+/** Handlers by type of the outbox row for one mail to one user. */
+export const MAIL_HANDLERS: Record<string, Handler> = {
+  ...Object.fromEntries(Object.entries(accountMails).map(([type, make]) => [type, send(make)])),
+  ...Object.fromEntries(
+    NOTIFICATION_EVENTS.map((event) => [mailOf(event), send(mailAbout(event))]),
+  ),
 };
-
-export const MAIL_HANDLERS: Record<string, Handler> = Object.fromEntries(
-  Object.entries(MAKERS).map(([type, make]) => [type, send(make)]),
-);
 
 function send(make: MailMaker): Handler {
   return async (context, env, ids, row) => {

@@ -3,7 +3,7 @@ import { findOrder } from "~/features/mails/queries/order";
 import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
 import { activityStep } from "~/server/command/records";
 import { NotDone } from "~/server/command/outbox";
-import type { Handler } from "../handler";
+import { type Handler, idsIn } from "../handler";
 import { sendDue } from "../send-due";
 import { readCustomersPdf } from "../work-order-pdfs";
 
@@ -12,7 +12,7 @@ const MAX_BYTES = 15_000_000;
 
 /** Mails the signed PDF to the address that the customer gave when signing. */
 export const mailSignedPdf: Handler = async (context, env, ids, row) => {
-  const { workOrderId = "", revisionId = "" } = ids;
+  const { workOrderId, revisionId } = idsIn(ids, "workOrderId", "revisionId");
   const [to, order] = await Promise.all([
     findPdfRecipient(context, revisionId),
     findOrder(context, workOrderId, row.createdAt),

@@ -2,10 +2,11 @@ import { and, asc, type SQL, sql } from "drizzle-orm";
 import { countOf } from "~/database/fields";
 import type { RequestContext } from "~/server/request-context";
 import { outbox } from "~/database/schema/system";
-import { EVENT_MAILS, type EventMail } from "../model";
+import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/features/notifications/model";
+import { mailOf } from "../model";
 
 /** One mail of a collected one. */
-type Collected = { type: EventMail; ids: Record<string, string>; createdAt: number };
+type Collected = { event: NotificationEvent; ids: Record<string, string>; createdAt: number };
 
 /** The first `most` mails that a collected one replaces, and the number of all. */
 export async function readCollected(
@@ -25,8 +26,8 @@ export async function readCollected(
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(most);
   const mails = rows.flatMap(({ type, ids, createdAt }) => {
-    const known = EVENT_MAILS.find((each) => each === type);
-    return known ? [{ type: known, ids, createdAt }] : [];
+    const event = NOTIFICATION_EVENTS.find((each) => mailOf(each) === type);
+    return event ? [{ event, ids, createdAt }] : [];
   });
   return { mails, count: rows[0]?.count ?? 0 };
 }

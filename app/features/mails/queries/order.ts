@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { countOf, json, NUMBER, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import { assets } from "~/database/schema/assets";
@@ -6,7 +6,7 @@ import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { workOrders } from "~/database/schema/work-orders/order";
-import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrderApprovals } from "~/database/schema/work-orders/revisions";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/work-orders/model";
@@ -100,28 +100,4 @@ function approvalsUntil(at: number) {
       lte(workOrderApprovals.approvedAt, at),
     ),
   );
-}
-
-export type NoteReason = (typeof workOrderApproverNotes.$inferSelect)["about"];
-
-/** The last note up to that time on why the order was sent back or should be reopened. */
-export async function findNote(
-  context: RequestContext,
-  orderId: string,
-  about: readonly NoteReason[],
-  until: number,
-): Promise<string> {
-  const rows = await context.db
-    .select({ text: workOrderApproverNotes.text })
-    .from(workOrderApproverNotes)
-    .where(
-      and(
-        eq(workOrderApproverNotes.workOrderId, orderId),
-        inArray(workOrderApproverNotes.about, about),
-        lte(workOrderApproverNotes.createdAt, until),
-      ),
-    )
-    .orderBy(desc(workOrderApproverNotes.createdAt))
-    .limit(1);
-  return rows[0]?.text ?? "";
 }

@@ -49,18 +49,6 @@ export async function findName(
   return rows[0] ? fullName(rows[0]) : "";
 }
 
-/** First names by user. */
-export async function readFirstNames(
-  context: RequestContext,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await context.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** The language of a mail: the recipient's own, else the tenant's. */
 export function languageFor(own: Language | null, { features }: Settings): Language {
   return own ?? companyLanguage(features);

@@ -12,7 +12,8 @@ import { HELD } from "~/server/command/outbox";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { UndeliveredInput } from "../inputs";
-import { UNDELIVERED_TYPES, type UndeliveredType } from "../model";
+import { PUSH_TYPE } from "~/features/notifications/model";
+import { mailTypes, PDF_TYPES, type UndeliveredType } from "../model";
 
 /** A mail, push message or PDF that is no longer retried, or a mail that is held. `why` is the mail server's response or the error. */
 export type UndeliveredMail = {
@@ -79,6 +80,8 @@ type Row = Omit<UndeliveredMail, "name" | "held"> & { firstName: string; surname
 function mailFrom({ firstName, surname, ...row }: Row): UndeliveredMail {
   return { ...row, name: fullName({ name: firstName, surname }), held: heldBy(row) };
 }
+
+const UNDELIVERED_TYPES: readonly UndeliveredType[] = [...mailTypes(), PUSH_TYPE, ...PDF_TYPES];
 
 /** A discarded mail is both dead and done. */
 const GIVEN_UP = and(

@@ -32,8 +32,6 @@ export async function findOccurrence(context: RequestContext, workOrderId: strin
   return rows[0] ?? null;
 }
 
-export type OccurrenceOfOrder = NonNullable<Awaited<ReturnType<typeof findOccurrence>>>;
-
 function ofOrder(o: DueTable, workOrderId: string): SQL {
   return sql`SELECT ${p.id} AS id, ${p.name} AS name, ${o.dueOn} AS "dueOn", ${o.state} AS state
     FROM ${o} CROSS JOIN ${p} ON ${p.id} = ${o.planId} WHERE ${o.workOrderId} = ${workOrderId} AND ${featureIsOn("PREVENTIVE_MAINTENANCE")}`;
