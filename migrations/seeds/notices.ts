@@ -6,25 +6,24 @@ import { type Language, LANGUAGES } from "../../app/kernel/text/languages";
 import { castMember, fixedId } from "./cast";
 import { insert } from "./insert";
 
-type Subject = { subject: string };
-type Mails = {
-  ticket: { created: Subject };
-  comment: { added: Subject };
-  submitted: Subject;
-  assigned: Subject;
-};
+type Titles = Record<string, { title: string }>;
 
 /** Read when they are needed: Playwright imports the seeds without a loader for JSON. */
-function mailsIn(language: Language): Mails {
-  const file = new URL(`../../app/locales/${language}/mails.json`, import.meta.url);
+function titlesIn(language: Language): Titles {
+  const file = new URL(`../../app/locales/${language}/topics.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function titleOf(titles: Titles, event: NotificationEvent): string {
+  const texts = titles[event.replaceAll(/[._]/g, "-")];
+  if (!texts) throw new Error(`${event} has no title`);
+  return texts.title;
 }
 
 /** The newest records of a kind, and what tells a person of them. */
 type Source = {
   to: string;
   event: NotificationEvent;
-  subject(mails: Mails): string;
   /** Selects id, about and at. */
   sql: string;
   path(id: string): string;
@@ -36,14 +35,12 @@ const SOURCES: Source[] = [
   {
     to: "marko",
     event: "ticket.created",
-    subject: (mails) => mails.ticket.created.subject,
     sql: "SELECT id, number || ' ' || name AS about, created_at AS at FROM tickets WHERE status = 'created' ORDER BY number DESC LIMIT 2",
     path: (id) => `/tickets/${id}`,
   },
   {
     to: "marko",
     event: "comment.added",
-    subject: (mails) => mails.comment.added.subject,
     sql: `SELECT t.id, t.number || ' ' || t.name AS about, c.created_at AS at FROM comments c JOIN tickets t ON t.id = c.subject_id
       WHERE c.subject_type = 'ticket' AND c.author_id <> '${castMember("marko").id}' ORDER BY c.created_at DESC LIMIT 2`,
     path: (id) => `/tickets/${id}#comments`,
@@ -51,7 +48,6 @@ const SOURCES: Source[] = [
   ...["ana", "amar"].map((to): Source => ({
     to,
     event: "work_order.submitted",
-    subject: (mails) => mails.submitted.subject,
     sql: `SELECT ${ORDER}, r.submitted_at AS at FROM ${OF_CUSTOMER} JOIN work_order_revisions r ON r.id = w.revision_id
       WHERE w.status = 'waiting-for-approvals' ORDER BY r.submitted_at DESC LIMIT 3`,
     path: (id) => `/work-orders/${id}`,
@@ -59,7 +55,6 @@ const SOURCES: Source[] = [
   ...["tomislav", "tea", "tarik"].map((to): Source => ({
     to,
     event: "work_order.assigned",
-    subject: (mails) => mails.assigned.subject,
     sql: `SELECT ${ORDER}, a.from_at AS at FROM ${OF_CUSTOMER} JOIN work_order_assignments a ON a.work_order_id = w.id AND a.to_at IS NULL
       WHERE a.user_id = '${castMember(to).id}' AND w.status = 'backlog' ORDER BY a.from_at DESC LIMIT 3`,
     path: (id) => `/work-orders/${id}`,
@@ -68,13 +63,13 @@ const SOURCES: Source[] = [
 
 /** The newest notifications of each person. The jobs are not run for the seeds: they would send hundreds. */
 export async function seedNotices(database: Pick<TenantDatabase, "read" | "write">): Promise<void> {
-  const mails = recordOf(LANGUAGES, mailsIn);
+  const topics = recordOf(LANGUAGES, titlesIn);
   const answers = await Promise.all(SOURCES.map(({ sql }) => database.read({ sql, args: [] })));
   const statements = SOURCES.flatMap((source, kind) =>
     (answers[kind]?.rows ?? []).map((row, index): Statement => {
       const about = String(row["about"]);
       const titles = recordOf(LANGUAGES, (language) =>
-        source.subject(mails[language]).replace("{{about}}", about),
+        titleOf(topics[language], source.event).replace("{{about}}", about),
       );
       return insert("notifications", {
         id: fixedId(16, kind * 10 + index),

@@ -43,7 +43,7 @@ const AREAS: Record<string, string[]> = {
     "spareParts",
   ],
   account: ["calendarFeeds", "helpdesk", "profile", "standIns", "twoFactor", "sessions"],
-  settings: ["mails", "settings"],
+  settings: ["mails", "settings", "topics"],
 };
 
 /** The texts of one language, of one noun or of a part of it. */

@@ -114,8 +114,9 @@ function textFiles(folder: string, code: string) {
   );
 }
 
-/** The email texts that pages show; the worker uses the rest. */
+/** The texts of emails and of events that pages show; the worker uses the rest. */
 const VISIBLE_EMAIL_TEXTS = ["held", "kind", "undelivered", "discard", "sendAgain"];
+const VISIBLE_EVENT_TEXTS = ["name", "to", "undelivered"];
 
 /**
  * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
@@ -123,14 +124,27 @@ const VISIBLE_EMAIL_TEXTS = ["held", "kind", "undelivered", "discard", "sendAgai
  */
 export function forBrowsers({
   errorPage: _errorPage,
-  mails,
+  mails = {},
+  topics = {},
   ...rest
 }: Record<string, Texts>): Record<string, Texts> {
   const nouns = Object.entries(rest).map(
     ([noun, { "pdf-document": _pdf, leaflet: _leaflet, ...ofNoun }]) => [noun, ofNoun],
   );
-  const visible = Object.entries(mails ?? {}).filter(([key]) => VISIBLE_EMAIL_TEXTS.includes(key));
-  return Object.fromEntries([...nouns, ["mails", Object.fromEntries(visible)]]);
+  const events = Object.entries(topics).flatMap(([event, ofEvent]) =>
+    typeof ofEvent === "object" && "name" in ofEvent
+      ? [[event, only(VISIBLE_EVENT_TEXTS, ofEvent)]]
+      : [],
+  );
+  return Object.fromEntries([
+    ...nouns,
+    ["mails", only(VISIBLE_EMAIL_TEXTS, mails)],
+    ["topics", Object.fromEntries(events)],
+  ]);
+}
+
+function only(names: readonly string[], texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 }
 
 function textUrls(folder: string) {

@@ -47,6 +47,10 @@ export function isPdf(type: UndeliveredType): type is PdfType {
   return PDF_TYPES.some((pdfType) => pdfType === type);
 }
 
+export function isAboutEvent(type: UndeliveredType): type is EventMail {
+  return type.endsWith(".mail") && !isToCustomer(type);
+}
+
 export function isToCustomer(type: UndeliveredType): type is CustomerMail {
   return type === SIGNED_PDF_MAIL;
 }

@@ -153,12 +153,15 @@ type Dashed<
   Name extends string,
   Mark extends string,
 > = Name extends `${infer First}${Mark}${infer Rest}` ? `${First}-${Dashed<Rest, Mark>}` : Name;
-type EventTextName<Event extends string> = Dashed<Dashed<Event, ".">, "_">;
+type EventTextName<Type extends string> = Dashed<
+  Dashed<Type extends `${infer Event}.mail` ? Event : Type, ".">,
+  "_"
+>;
 
-/** The event in the keys of texts, where a dot would be a level of nesting. */
-export function eventTextName<Event extends string>(event: Event): EventTextName<Event> {
-  // The type says what replaceAll does.
-  return event.replaceAll(/[._]/g, "-") as EventTextName<Event>;
+/** The event, or that of its mail, in the keys of texts, where a dot would be a level of nesting. */
+export function eventTextName<Type extends string>(type: Type): EventTextName<Type> {
+  // The type says what is replaced.
+  return type.replace(/\.mail$/, "").replaceAll(/[._]/g, "-") as EventTextName<Type>;
 }
 
 /** The preferences of one user, event by event. */

@@ -101,6 +101,8 @@ const POLITE = /(?<![.:?!…] |„|^)(?<!\p{L})V(i|as|am|ama|aš\p{L}*)(?!\p{L})
 const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
 
 // The words by which a page is found, which are never shown.
+/** What pages show of an event is its name. */
+const LETTER_OF_EVENT = /^topics\.[^.]+\.(?!(name|to|undelivered)$)/;
 const SYNONYMS = "search.words.";
 
 /** Texts that use another word or another form of address than the rest of the product. */
@@ -116,7 +118,7 @@ export function nonStandardTerms(texts: Texts, language: Language) {
 
 function toneOf(language: Language, key: string, text: string) {
   if (language === "en") return [];
-  const inLetter = key.startsWith("mails.");
+  const inLetter = key.startsWith("mails.") || LETTER_OF_EVENT.test(key);
   if (!(inLetter ? PLAIN : POLITE).test(text)) return [];
   return [
     `${language} ${key} addresses the reader ${inLetter ? "without a capital; emails use Vi" : "with a capital; screens use vi"}: ${text}`,

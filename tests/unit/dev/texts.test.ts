@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
+import { eventTextName, NOTIFICATION_EVENTS } from "~/features/notifications/model";
 import urls from "virtual:text-urls";
 import texts from "virtual:texts";
 
@@ -98,6 +99,11 @@ it("leaves texts that no page uses on the server", async () => {
     "sendAgain",
     "undelivered",
   ]);
+  expect(Object.keys(sent["topics"] ?? {}).sort()).toEqual(
+    NOTIFICATION_EVENTS.map(eventTextName).sort(),
+  );
+  for (const ofEvent of Object.values(sent["topics"] ?? {}))
+    expect(Object.keys(ofEvent).sort()).toEqual(["name", "to", "undelivered"]);
   // No component of a page uses a text that is not loaded.
   const parts = import.meta.glob("../../../app/**/{ui,pages,routes}/**/*.tsx", {
     query: "?raw",
@@ -105,7 +111,7 @@ it("leaves texts that no page uses on the server", async () => {
     eager: true,
   }) as Record<string, string>;
   const requested = Object.entries(parts).filter(([, source]) =>
-    /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!held\.|kind|undelivered|discard|sendAgain|\$))/.test(
+    /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!held\.|kind|undelivered|discard|sendAgain|\$)|topics\.\$\{[^}]*\}\.(?!name|to|undelivered))/.test(
       source,
     ),
   );

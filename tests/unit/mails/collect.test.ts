@@ -180,5 +180,5 @@ it.each(LANGUAGES)("a collected mail names each notice and the rest, in %s", (la
   expect(html).toContain("&lt;b&gt;Pump");
   expect(text).toContain("<b>Pump</b>\nhttps://acme.example/tickets/1");
   expect(text).toMatch(/ 2( more)?\nhttps:\/\/acme\.example\/profile\/notifications/);
-  expect(html + text).not.toMatch(/mails\.|\{\{/);
+  expect(html + text).not.toMatch(/(mails|topics)\.|\{\{/);
 });

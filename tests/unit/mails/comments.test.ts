@@ -158,7 +158,7 @@ describe("the recipients of a comment", () => {
       const content = mail.contentFor("Acme", localization);
       expect(content.outsideSubject).toContain(order?.["number"]);
       expect(content.outsideSubject).not.toMatch(/Marko|Servis|\{\{/);
-      expect(content.subject).not.toMatch(/mails\.|\{\{/);
+      expect(content.subject).not.toMatch(/(mails|topics)\.|\{\{/);
       const { html, text } = renderMail(content, {
         company: { name: "Acme", logo: null },
         lang: bcp47(language),

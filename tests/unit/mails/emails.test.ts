@@ -121,7 +121,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       const { html, text } = renderMail(content, frame);
       expect(html).toContain(`<html lang="${bcp47(language)}">`);
       for (const one of [content.subject, html, text])
-        expect(one, content.subject).not.toMatch(/\{\{|undefined|mails\.|null/);
+        expect(one, content.subject).not.toMatch(/\{\{|undefined|(mails|topics)\.|null/);
       for (const message of content.paragraphs) expect(text).toContain(message);
       if (!content.action) {
         // To a customer, who may not be able to sign in.

@@ -62,13 +62,13 @@ it.each(LANGUAGES)("mails of tasks in %s have complete texts", async (language) 
       t,
     });
     for (const one of [content.subject, html, text])
-      expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
+      expect(one, event).not.toMatch(/\{\{|undefined|(mails|topics)\.|null/);
     expect(html).not.toContain("<b>Oč");
     expect(text).toContain(`http://acme.localhost/tasks/${task.id}`);
     expect(text).toContain("Marko Horvat");
     return text;
   };
-  expect(await complete("task.assigned")).toContain(t("mails.assigned.lead"));
+  expect(await complete("task.assigned")).toContain(t("mails.order.lead"));
   await complete("task.submitted", "amar");
   await complete("task.approved");
   await allowTaskEditing(acme.as("marko"), { ...idAndVersion(task), note: "One\nTwo" });

@@ -67,7 +67,7 @@ describe.each(LANGUAGES)("mails about work orders in %s", (language) => {
     const complete = async (event: NotificationEvent, key: string, opens = path) => {
       const mail = await mailed(acme, event, ids, { key, language });
       for (const one of [mail.subject, mail.html, mail.text])
-        expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
+        expect(one, event).not.toMatch(/\{\{|undefined|(mails|topics)\.|null/);
       for (const message of mail.paragraphs) expect(mail.text).toContain(message);
       expect(mail.text).toContain(`http://acme.localhost${opens}\n`);
       expect(mail.html).toContain(`href="http://acme.localhost${opens}"`);

@@ -42,6 +42,6 @@ export const countTitle = (
   { t, format }: Localization,
 ): string =>
   t("notifications.several", {
-    event: t(`settings.notifications.event.${eventTextName(event)}`),
+    event: t(`topics.${eventTextName(event)}.name`),
     count: format.number(count),
   });

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { type BudgetScope, MAIL_BUDGET } from "~/kernel/mail/budget";
+import { eventTextName } from "~/features/notifications/model";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { UndeliveredMail } from "../queries/undelivered";
-import { isPdf, isToCustomer } from "../model";
+import { isAboutEvent, isPdf, isToCustomer } from "../model";
 import { SendAgain } from "./send-again";
 
 /** Per mail: its kind, recipient and the mail server's response. Per PDF: its order. */
@@ -32,7 +33,11 @@ function MailHeader({ mail }: { mail: UndeliveredMail }) {
         className={mail.held ? "text-warning mt-0.5" : "text-error mt-0.5"}
       />
       <div className="line-words">
-        <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
+        <p className="font-semibold">
+          {isAboutEvent(mail.type)
+            ? t(`topics.${eventTextName(mail.type)}.undelivered`)
+            : t(`mails.kind.${mail.type}`)}
+        </p>
         <p className="min-w-0 wrap-anywhere">
           {isPdf(mail.type) || isToCustomer(mail.type) ? (
             <Order mail={mail} />

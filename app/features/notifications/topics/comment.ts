@@ -11,7 +11,7 @@ import { findRecipient } from "~/features/mails/queries/recipient";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import { FULL_NAME } from "~/server/queries/related";
 import type { RequestContext, SystemContext } from "~/server/request-context";
-import type { NotificationEvent } from "../model";
+import { eventTextName, type NotificationEvent } from "../model";
 import {
   type Delivery,
   NO_READER,
@@ -36,10 +36,6 @@ export const commentTopics: Topics<CommentEvent> = {
   },
 };
 
-const KEYS = {
-  "comment.mentioned": "mentioned",
-  "comment.added": "added",
-} as const satisfies Record<CommentEvent, string>;
 const RECORDS = {
   "work-order": "mails.order.order",
   task: "mails.task.task",
@@ -64,17 +60,17 @@ async function aboutComment(
   const subject = { type, id: comment.subjectId };
   if (!to || !(await mayReadComment(context, userId, { id: comment.id, subject })))
     return NO_READER;
-  const key = KEYS[event];
+  const key = eventTextName(event);
   const about = joinNames(number, begun(titleOf(title), MAX_TITLE));
   return {
     to,
     path: conversationPath(subject, undefined, comment.id),
     textsIn: ({ t }) => ({
-      title: t(`mails.comment.${key}.subject`, { by, about }),
+      title: t(`topics.${key}.title`, { by, about }),
       mail: {
         // People choose their own names, so it does not name the author either.
-        outsideSubject: t("mails.comment.added.subject", { about: number }),
-        title: t(`mails.comment.${key}.title`, { by }),
+        outsideSubject: t("topics.comment-added.title", { about: number }),
+        title: t(`topics.${key}.heading`, { by }),
         paragraphs: [],
         facts: [{ label: t(RECORDS[type]), value: about }],
         quote: text ? { label: by, text: begun(text, MAX_TEXT) } : undefined,

@@ -36,17 +36,26 @@ export const dailyReportTopics: Topics<"daily_report.unfiled"> = {
         to,
         path: `/work-orders/${workOrderId}/daily-reports/${reportId}`,
         textsIn: ({ t, format }) => ({
-          title: t("mails.unfiled.subject", { name: authorName, day: format.day(reportOn) }),
+          title: t("topics.daily-report-unfiled.title", {
+            name: authorName,
+            day: format.day(reportOn),
+          }),
           mail: {
-            title: t("mails.unfiled.title"),
-            paragraphs: [t("mails.unfiled.text")],
+            title: t("topics.daily-report-unfiled.heading"),
+            paragraphs: [t("topics.daily-report-unfiled.text")],
             facts: [
-              { label: t("mails.unfiled.author"), value: authorName },
-              { label: t("mails.unfiled.day"), value: format.dayWithWeekday(reportOn) },
+              { label: t("topics.daily-report-unfiled.author"), value: authorName },
+              {
+                label: t("topics.daily-report-unfiled.day"),
+                value: format.dayWithWeekday(reportOn),
+              },
               { label: t("mails.order.order"), value: number },
-              { label: t("mails.unfiled.why"), value: t(`mails.unfiled.reason.${reason}`) },
+              {
+                label: t("topics.daily-report-unfiled.why"),
+                value: t(`topics.daily-report-unfiled.reason.${reason}`),
+              },
             ],
-            open: t("mails.unfiled.open"),
+            open: t("topics.daily-report-unfiled.open"),
           },
         }),
       };

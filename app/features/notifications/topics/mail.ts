@@ -30,12 +30,12 @@ export const mailTopics: Topics<"mail.held"> = {
             company: format.number(company),
           };
           return {
-            title: t("mails.held-mail.subject", { number: order.number }),
+            title: t("topics.mail-held.title", { number: order.number }),
             mail: {
-              title: t("mails.held-mail.title"),
-              paragraphs: [t("mails.held-mail.text", limits), t("mails.held-mail.release")],
+              title: t("topics.mail-held.heading"),
+              paragraphs: [t("topics.mail-held.text", limits), t("topics.mail-held.release")],
               facts: factsOfOrder(order, t),
-              open: mayRelease ? t("mails.held-mail.open") : t("mails.order.open"),
+              open: mayRelease ? t("topics.mail-held.open") : t("mails.order.open"),
             },
           };
         },

@@ -74,10 +74,10 @@ async function aboutPlan(
     to,
     path: `/work-orders/${order.id}`,
     textsIn: ({ t, format }) => ({
-      title: t(`mails.maintenance.${key}.subject`, { about: aboutOrder(order) }),
+      title: t(`topics.maintenance-${key}.title`, { about: aboutOrder(order) }),
       mail: {
-        title: t(`mails.maintenance.${key}.title`),
-        paragraphs: [t(`mails.maintenance.${key}.text`)],
+        title: t(`topics.maintenance-${key}.heading`),
+        paragraphs: [t(`topics.maintenance-${key}.text`)],
         facts: [
           { label: t("mails.maintenance.plan"), value: occurrence.name },
           { label: t("mails.maintenance.due"), value: format.day(occurrence.dueOn) },

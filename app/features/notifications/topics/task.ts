@@ -8,7 +8,7 @@ import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { readTaskFacts } from "~/features/tasks/queries/facts";
 import { may } from "~/kernel/authorization/actions";
 import type { RequestContext } from "~/server/request-context";
-import type { NotificationEvent } from "../model";
+import { eventTextName, type NotificationEvent } from "../model";
 import { NO_READER, PAST, readNewlyAssigned, type Topic, type Topics } from "./topic";
 
 type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
@@ -57,7 +57,7 @@ function aboutTask<Payload extends { taskId: string }>(
     const readsNote =
       event === "task.sent_back" &&
       may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(userId) });
-    const key = KEYS[event];
+    const key = eventTextName(event);
     const about = `${task.number} · ${task.name}`;
     const approvals = { given: task.approvals, of: task.approvalsRequired };
     const isLead = event === "task.assigned" && task.leadId === userId;
@@ -65,12 +65,12 @@ function aboutTask<Payload extends { taskId: string }>(
       to,
       path: `/tasks/${task.id}`,
       textsIn: ({ t, format }) => ({
-        title: t(`mails.task.${key}.subject`, { about, by, ...approvals }),
+        title: t(`topics.${key}.title`, { about, by, ...approvals }),
         mail: {
-          title: t(`mails.task.${key}.title`),
+          title: t(`topics.${key}.heading`),
           paragraphs: [
-            t(`mails.task.${key}.text`, approvals),
-            ...(isLead ? [t("mails.assigned.lead")] : []),
+            t(`topics.${key}.text`, approvals),
+            ...(isLead ? [t("mails.order.lead")] : []),
           ],
           facts: [
             { label: t("mails.task.task"), value: about },
@@ -79,7 +79,7 @@ function aboutTask<Payload extends { taskId: string }>(
               value: task.plannedStartOn ? format.day(task.plannedStartOn) : "",
             },
             { label: t("mails.order.priority"), value: t(`common.priority.${task.priority}`) },
-            { label: t(`mails.${key}.by`), value: by },
+            { label: t(`topics.${key}.by`), value: by },
           ],
           quote: readsNote && note ? { label: t("mails.order.note"), text: note } : undefined,
           open: t("mails.task.open"),
@@ -88,13 +88,6 @@ function aboutTask<Payload extends { taskId: string }>(
     };
   };
 }
-
-const KEYS = {
-  "task.assigned": "assigned",
-  "task.submitted": "submitted",
-  "task.approved": "approved",
-  "task.sent_back": "sent-back",
-} as const satisfies Record<TaskEvent, string>;
 
 function isReopened(task: TaskFacts, submission: string): boolean {
   return String(task.submission) !== submission || ["backlog", "in-progress"].includes(task.status);

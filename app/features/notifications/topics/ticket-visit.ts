@@ -61,7 +61,7 @@ function aboutTicketVisit(change: Change): Topic<PayloadOf<TicketVisitEvent>> {
           const from = was ? whenText(was, timeZone, localization) : "";
           const others =
             technicians.length > 0 && formerly.join() !== technicians.join()
-              ? t("mails.customer-visit.others.text", {
+              ? t("topics.ticket-visit-others.text", {
                   count: technicians.length,
                   names: format.list(technicians),
                   formerly: format.list(formerly),
@@ -71,16 +71,16 @@ function aboutTicketVisit(change: Change): Topic<PayloadOf<TicketVisitEvent>> {
           const kind = change === "moved" && others !== "" && when === from ? "others" : change;
           const day = format.nearDay(announcedDay(is, timeZone));
           const title = (subject: string) =>
-            t(`mails.customer-visit.${kind}.subject`, { day, about: subject });
+            t(`topics.ticket-visit-${kind}.title`, { day, about: subject });
           return {
             title: title(about),
             mail: {
               outsideSubject: title(ticket.number),
-              title: t(`mails.customer-visit.${kind}.title`),
+              title: t(`topics.ticket-visit-${kind}.heading`),
               paragraphs: [
                 kind === "others" || (kind === "moved" && from === "")
-                  ? t("mails.customer-visit.planned.text", { when })
-                  : t(`mails.customer-visit.${kind}.text`, { when, from }),
+                  ? t("topics.ticket-visit-planned.text", { when })
+                  : t(`topics.ticket-visit-${kind}.text`, { when, from }),
                 others,
               ].filter(Boolean),
               facts: [

@@ -13,7 +13,7 @@ import { FULL_NAME } from "~/server/queries/related";
 import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
 import { ticketSeenBy } from "~/server/queries/visible-records";
 import type { RequestContext } from "~/server/request-context";
-import type { NotificationEvent } from "../model";
+import { eventTextName, type NotificationEvent } from "../model";
 import { idsOf, NO_READER, PAST, readOffice, type Topic, type Topics } from "./topic";
 
 type TicketEvent = Exclude<
@@ -24,7 +24,11 @@ type TicketEvent = Exclude<
 export const ticketTopics: Topics<TicketEvent> = {
   "ticket.created": {
     recipients: readOffice,
-    notify: aboutTicket("ticket.created", ["created", "accepted", "in-progress"]),
+    notify: aboutTicket(
+      "ticket.created",
+      ["created", "accepted", "in-progress"],
+      (ticket) => ticket.description,
+    ),
   },
   "ticket.accepted": {
     recipients: (context, { ticketId }) => readRaiser(context, ticketId),
@@ -32,50 +36,39 @@ export const ticketTopics: Topics<TicketEvent> = {
   },
   "ticket.rejected": {
     recipients: (context, { ticketId }) => readRaiser(context, ticketId),
-    notify: aboutTicket("ticket.rejected", ["rejected"]),
+    notify: aboutTicket("ticket.rejected", ["rejected"], (ticket) => ticket.rejectionReason),
   },
   "ticket.done": {
     recipients: (context, { ticketId }) => readRaiser(context, ticketId),
-    notify: aboutTicket("ticket.done", ["done"]),
+    notify: aboutTicket("ticket.done", ["done"], (ticket) => ticket.resolution),
   },
 };
-
-const KEYS = {
-  "ticket.created": "created",
-  "ticket.accepted": "accepted",
-  "ticket.rejected": "rejected",
-  "ticket.done": "done",
-} as const satisfies Record<TicketEvent, string>;
 
 /** Not outdated while the ticket has one of these statuses. */
 function aboutTicket(
   event: TicketEvent,
   current: readonly TicketFacts["status"][],
+  quoteOf: (ticket: TicketFacts) => string = () => "",
 ): Topic<{ ticketId: string; customerId?: string | undefined }>["notify"] {
   return async (context, { ticketId, customerId }, { userId }) => {
     const to = await findRecipient(context, userId);
     const ticket = to && (await findTicketFor(context, ticketId, to, customerId));
     if (!ticket) return NO_READER;
     if (!current.includes(ticket.status)) return PAST;
-    const key = KEYS[event];
+    const key = eventTextName(event);
     const about = `${ticket.number} · ${ticket.name}`;
     const isNew = event === "ticket.created";
     const customer = isNew && ticket.customerName;
-    const quoted = {
-      "ticket.created": ticket.description,
-      "ticket.accepted": "",
-      "ticket.rejected": ticket.rejectionReason,
-      "ticket.done": ticket.resolution,
-    }[event];
+    const quoted = quoteOf(ticket);
     return {
       to,
       path: `/tickets/${ticket.id}`,
       textsIn: ({ t }) => ({
-        title: t(`mails.ticket.${key}.subject`, { about }),
+        title: t(`topics.${key}.title`, { about }),
         mail: {
-          outsideSubject: t(`mails.ticket.${key}.subject`, { about: ticket.number }),
-          title: t(`mails.ticket.${key}.title`),
-          paragraphs: [t(`mails.ticket.${key}.text`)],
+          outsideSubject: t(`topics.${key}.title`, { about: ticket.number }),
+          title: t(`topics.${key}.heading`),
+          paragraphs: [t(`topics.${key}.text`)],
           facts: [
             { label: t("mails.ticket.ticket"), value: about },
             { label: t("mails.order.customer"), value: customer || "" },
@@ -90,7 +83,7 @@ function aboutTicket(
             },
             { label: t("mails.ticket.by"), value: isNew ? ticket.creatorName : "" },
           ],
-          quote: quoted ? { label: t(`mails.ticket.${key}.quote`), text: quoted } : undefined,
+          quote: quoted ? { label: t(`topics.${key}.quote`), text: quoted } : undefined,
           open: t("mails.ticket.open"),
         },
       }),

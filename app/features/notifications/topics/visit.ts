@@ -78,9 +78,9 @@ function aboutVisit(change: Change): Topic<PayloadOf<VisitEvent>> {
           const customer = order.customerName || shortTitle(order);
           const about = joinNames(customer, order.number);
           return {
-            title: t(`mails.visit.${kind}.subject`, { when, people: others, window, about }),
+            title: t(`topics.visit-${kind}.title`, { when, people: others, window, about }),
             mail: {
-              title: t(`mails.visit.${kind}.title`),
+              title: t(`topics.visit-${kind}.heading`),
               paragraphs: [when, others].filter(Boolean),
               facts: [
                 {
@@ -187,10 +187,10 @@ async function readChangedPeople(
 function peopleText({ joined, left }: ChangedPeople, { t, format }: Localization): string {
   const [names, formerly] = [format.list(joined), format.list(left)];
   if (joined.length > 0 && left.length > 0)
-    return t("mails.visit.others.instead", { count: joined.length, names, formerly });
-  if (joined.length > 0) return t("mails.visit.others.joined", { count: joined.length, names });
+    return t("topics.visit-others.instead", { count: joined.length, names, formerly });
+  if (joined.length > 0) return t("topics.visit-others.joined", { count: joined.length, names });
   return left.length > 0
-    ? t("mails.visit.others.left", { count: left.length, names: formerly })
+    ? t("topics.visit-others.left", { count: left.length, names: formerly })
     : "";
 }
 

@@ -9,7 +9,7 @@ import { reviewPath } from "~/features/work-orders/model";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
 import type { RequestContext } from "~/server/request-context";
-import type { NotificationEvent } from "../model";
+import { eventTextName, type NotificationEvent } from "../model";
 import {
   holdersOf,
   idsOf,
@@ -68,14 +68,6 @@ export const workOrderTopics: Topics<OrderEvent> = {
 
 type NoteReason = (typeof workOrderApproverNotes.$inferSelect)["about"];
 
-const KEYS = {
-  "work_order.assigned": "assigned",
-  "work_order.submitted": "submitted",
-  "work_order.approved": "approved",
-  "work_order.sent_back": "sent-back",
-  "work_order.reopening_requested": "reopening-requested",
-} as const satisfies Record<OrderEvent, string>;
-
 /** Kind of note that is quoted. */
 const NOTES: Partial<Record<OrderEvent, readonly NoteReason[]>> = {
   "work_order.sent_back": ["sent-back", "reopened"],
@@ -99,19 +91,19 @@ function aboutOrderOf<Payload extends { workOrderId: string }>(
     const readsNotes = may(to, "work-orders.read-approver-notes", {
       assigned: order.assigneeIds.includes(userId),
     });
-    const key = KEYS[event];
+    const key = eventTextName(event);
     const approvals = { given: order.approvals, of: order.approvalsRequired };
     const isLead = event === "work_order.assigned" && order.leadId === userId;
     return {
       to,
       path: event === "work_order.submitted" ? reviewPath(order.id) : `/work-orders/${order.id}`,
       textsIn: ({ t, format }) => ({
-        title: t(`mails.${key}.subject`, { about: aboutOrder(order), by, ...approvals }),
+        title: t(`topics.${key}.title`, { about: aboutOrder(order), by, ...approvals }),
         mail: {
-          title: t(`mails.${key}.title`),
+          title: t(`topics.${key}.heading`),
           paragraphs: [
-            t(`mails.${key}.text`, approvals),
-            ...(isLead ? [t("mails.assigned.lead")] : []),
+            t(`topics.${key}.text`, approvals),
+            ...(isLead ? [t("mails.order.lead")] : []),
           ],
           facts: [
             ...factsOfOrder(order, t),
@@ -123,7 +115,7 @@ function aboutOrderOf<Payload extends { workOrderId: string }>(
                 .join(" – "),
             },
             { label: t("mails.order.priority"), value: t(`common.priority.${order.priority}`) },
-            { label: t(`mails.${key}.by`), value: by },
+            { label: t(`topics.${key}.by`), value: by },
           ],
           quote: readsNotes && note ? { label: t("mails.order.note"), text: note } : undefined,
           open: t("mails.order.open"),

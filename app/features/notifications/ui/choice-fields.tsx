@@ -34,7 +34,7 @@ export function ChoiceFields({
         {events.map((event) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-medium">
-              {t(`settings.notifications.event.${eventTextName(event)}`)}
+              {t(`topics.${eventTextName(event)}.name`)}
             </th>
             {WAYS.map((way) => (
               <Box key={way} event={event} way={way} on={preferences[event][way]} />
@@ -49,7 +49,7 @@ export function ChoiceFields({
 /** The whole cell is its click target. */
 function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boolean }) {
   const { t } = useTranslation();
-  const label = `${t(`settings.notifications.event.${eventTextName(event)}`)}: ${t(`notifications.way.${way}`)}`;
+  const label = `${t(`topics.${eventTextName(event)}.name`)}: ${t(`notifications.way.${way}`)}`;
   return (
     <td className="text-center">
       <label className="inline-flex size-11 cursor-pointer items-center justify-center">

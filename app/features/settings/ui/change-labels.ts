@@ -54,7 +54,7 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
 
   function labelOf(section: string, field: string): string {
     if (section === "notifications")
-      return t(`settings.notifications.event.${eventTextName(field)}`, { defaultValue: field });
+      return t(`topics.${eventTextName(field)}.name`, { defaultValue: field });
     if (section === "company") return t(`settings.company.${field}`, { defaultValue: field });
     if (field === "enabled")
       return t(`settings.section.${section}.switch`, { defaultValue: field });

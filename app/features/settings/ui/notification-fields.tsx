@@ -38,11 +38,9 @@ export function NotificationFields({
         {namesOf(stored).map((event, index) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-normal">
-              <span className="block font-medium">
-                {t(`settings.notifications.event.${eventTextName(event)}`)}
-              </span>
+              <span className="block font-medium">{t(`topics.${eventTextName(event)}.name`)}</span>
               <span className="text-muted block text-sm">
-                {t(`settings.notifications.to.${eventTextName(event)}`)}
+                {t(`topics.${eventTextName(event)}.to`)}
               </span>
             </th>
             {CHANNELS.map((channel) => (
@@ -51,7 +49,7 @@ export function NotificationFields({
                 name={`${channel}.${index}`}
                 event={event}
                 on={typed.isOn(`${channel}.${index}`, stored[event][channel])}
-                label={`${t(`settings.notifications.event.${eventTextName(event)}`)}: ${t(`settings.notifications.channel.${channel}`)}`}
+                label={`${t(`topics.${eventTextName(event)}.name`)}: ${t(`settings.notifications.channel.${channel}`)}`}
               />
             ))}
           </tr>
