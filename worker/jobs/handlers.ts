@@ -14,7 +14,7 @@ import { MAIL_HANDLERS } from "./mails/mails";
 import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
 import { NIGHTLY_WORK } from "~/server/command/night";
 import { workAtNight } from "./nightly-work";
-import { NOTICE_HANDLERS } from "./notices";
+import { USER_NOTIFICATION_HANDLERS } from "./user-notifications";
 import { notifyOf } from "./notifications";
 import { pushToDevice } from "./pushes";
 import { mailSignedPdf } from "./mails/signed-pdf-mail";
@@ -34,7 +34,7 @@ export const HANDLERS: Record<string, Handler> = {
   ...VISIT_HANDLERS,
   // Rows of the release before, which wait for two minutes.
   "visit.customers": tellCustomers,
-  ...NOTICE_HANDLERS,
+  ...USER_NOTIFICATION_HANDLERS,
   ...MAIL_HANDLERS,
   [COLLECTED_MAIL]: sendCollected,
   [SIGNED_PDF_MAIL]: mailSignedPdf,

@@ -9,7 +9,7 @@ import { listRecent } from "~/server/queries/unread";
 import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
-import { NOTICE_HANDLERS } from "~worker/jobs/notices";
+import { USER_NOTIFICATION_HANDLERS } from "~worker/jobs/user-notifications";
 import { pushToDevice } from "~worker/jobs/pushes";
 import type { Env } from "~worker/env";
 import type { Push } from "~/kernel/push/pusher";
@@ -84,7 +84,7 @@ it("lists it in the language that its reader has then, and a row of an earlier r
   const row = { id: newId(NOW), type: "", ids, attempts: 0, createdAt: NOW };
   const env = {} as unknown as Env;
   const context = { ...here.as("sanja"), job: "outbox" };
-  await NOTICE_HANDLERS["work_order.assigned.notice"]?.(context, env, ids, row);
+  await USER_NOTIFICATION_HANDLERS["work_order.assigned.notice"]?.(context, env, ids, row);
   const titleIn = async (language: Language) =>
     (await listRecent({ ...here.as("tea"), language }, who("tea")))[0]?.title;
   expect(await titleIn("en")).toMatch(/^New work order for you/);
@@ -113,7 +113,7 @@ describe("pushes about several orders that are assigned at once", () => {
       const at = NOW + index * SECOND_MS;
       const ids = { workOrderId: order.id, userId: who("tea"), ...(actId && { actId }) };
       const row = { id: newId(at), type: "", ids, attempts: 0, createdAt: at };
-      const handled = await NOTICE_HANDLERS["work_order.assigned.notice"]?.(
+      const handled = await USER_NOTIFICATION_HANDLERS["work_order.assigned.notice"]?.(
         context(at),
         env,
         ids,

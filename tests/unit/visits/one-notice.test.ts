@@ -6,7 +6,7 @@ import { changeVisit } from "~/features/schedule/commands/change-visit";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
 import type { Push } from "~/kernel/push/pusher";
 import { listRecent } from "~/server/queries/unread";
-import { NOTICE_HANDLERS } from "~worker/jobs/notices";
+import { USER_NOTIFICATION_HANDLERS } from "~worker/jobs/user-notifications";
 import { notifyOf } from "~worker/jobs/notifications";
 import { pushToDevice } from "~worker/jobs/pushes";
 import { VISIT_HANDLERS } from "~worker/jobs/visits";
@@ -22,7 +22,7 @@ const EVENING = VISIT_AT - 12 * HOUR_MS;
 
 const HANDLERS = {
   ...VISIT_HANDLERS,
-  ...NOTICE_HANDLERS,
+  ...USER_NOTIFICATION_HANDLERS,
   "ticket.visit_planned": notifyOf("ticket.visit_planned"),
   "ticket.visit_moved": notifyOf("ticket.visit_moved"),
   [PUSH_TYPE]: pushToDevice,

@@ -19,7 +19,7 @@ import { type Handler, idsIn } from "./handler";
 import { localizationFor } from "./localization";
 
 /** Handlers by type of the outbox row that notifies one user of an event. */
-export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(
+export const USER_NOTIFICATION_HANDLERS: Record<string, Handler> = Object.fromEntries(
   NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]),
 );
 
