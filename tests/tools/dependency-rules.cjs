@@ -4,7 +4,7 @@ const PURE_KERNEL = "^app/kernel/(?!(mail|pdf)/)";
 const SERVER = "^app/(database|server)/";
 const SCHEMA = "^app/database/schema/";
 const ROUTES = "^app/routes/";
-const PURE = "(model|policy|inputs|hours|media-types)";
+const PURE = "(model|fields|policy|inputs|hours|media-types)";
 // A feature, or a part of one that has the same structure (see 0010 in app/docs/decisions).
 const FEATURE = "^app/features/[^/]+/(?:revisions/)?";
 const NAMED_FEATURE = "^app/features/([^/]+)/(?:revisions/)?";
@@ -85,7 +85,7 @@ const forbidden = [
   {
     name: "rules-are-pure",
     comment:
-      "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
+      "Model, fields, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
     severity: "error",
     from: { path: `${FEATURE}${PURE}${FILE}` },
     to: { pathNot: [`${FEATURE}${PURE}${FILE}`, SCHEMA, PURE_KERNEL, "(^|/)zod/"] },
@@ -93,7 +93,7 @@ const forbidden = [
   {
     name: "rules-name-types-of-columns",
     comment:
-      "Model, policy, inputs and hours run without a database: they import only types of a schema.",
+      "Model, fields, policy, inputs and hours run without a database: they import only types of a schema.",
     severity: "error",
     from: { path: `${FEATURE}${PURE}${FILE}` },
     to: { path: SCHEMA, dependencyTypesNot: ["type-only"] },
@@ -128,7 +128,7 @@ const forbidden = [
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(queries|mutations|inputs)${FILE}`,
-        `${FEATURE}(model|policy|hours|queries|mutations)${FILE}`,
+        `${FEATURE}(model|fields|policy|hours|queries|mutations)${FILE}`,
       ],
     },
   },
@@ -142,7 +142,7 @@ const forbidden = [
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(queries|mutations|inputs)${FILE}`,
-        `${FEATURE}(model|policy|hours|queries)${FILE}`,
+        `${FEATURE}(model|fields|policy|hours|queries)${FILE}`,
       ],
     },
   },

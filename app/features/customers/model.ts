@@ -5,7 +5,6 @@ export const CUSTOMER_VIEWS = ["customers", "partners"] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 
 export const ENTITIES = ["company", "private-person"] as const;
-export type Entity = (typeof ENTITIES)[number];
 
 /** The texts of a customer: the greatest length of each, and how input and form name it. */
 export const CUSTOMER_TEXTS = {

@@ -7,10 +7,12 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { createAsset } from "~/features/assets/commands";
 import { createInput } from "~/features/assets/inputs";
 import { type AssetChoices, readAssetChoices } from "~/features/assets/queries";
-import { AssetForm, emptyDraft } from "~/features/assets/ui/form";
+import { ASSET_FIELDS } from "~/features/assets/fields";
+import { AssetForm } from "~/features/assets/ui/form";
 
 /** Takes customer, location or room from the URL. Their pages link here. */
 export function loader(args: LoaderFunctionArgs) {
@@ -24,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
       locationId: locationId ?? null,
       roomId: roomId ?? null,
     });
-    return { choices, draft: emptyDraft(newId(), choices.chosen) };
+    return { choices, draft: emptyDraft(ASSET_FIELDS, newId(), choices.chosen) };
   });
 }
 

@@ -11,10 +11,11 @@ import { countryName } from "~/kernel/text/country-name";
 import { useLanguage } from "~/ui/layout/use-language";
 import { updateCustomer } from "~/features/customers/commands";
 import { updateInput } from "~/features/customers/inputs";
-import { CUSTOMER_FIELDS, viewIn } from "~/features/customers/model";
+import { CUSTOMER_FIELDS } from "~/features/customers/fields";
+import { viewIn } from "~/features/customers/model";
 import { viewOf } from "~/features/customers/policy";
 import { getCustomer } from "~/features/customers/queries";
-import { CustomerForm, draftOf } from "~/features/customers/ui/form";
+import { CustomerForm } from "~/features/customers/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -52,7 +53,9 @@ export default function EditCustomer() {
       label={(field) => t(`customers.field.${field}`)}
       labelOf={useValueLabels()}
     >
-      {(form, seen) => <CustomerForm draft={draftOf(seen)} {...form} />}
+      {(form, draft) => (
+        <CustomerForm draft={{ ...draft, sameTaxId: customer.sameTaxId }} {...form} />
+      )}
     </EditPage>
   );
 }

@@ -8,16 +8,19 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { createCustomer } from "~/features/customers/commands";
 import { createInput } from "~/features/customers/inputs";
 import { viewIn } from "~/features/customers/model";
-import { CustomerForm, emptyDraft } from "~/features/customers/ui/form";
+import { CUSTOMER_FIELDS } from "~/features/customers/fields";
+import { CustomerForm } from "~/features/customers/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const view = viewIn(new URL(args.request.url).pathname);
-    const { company } = await ctx.settings();
-    return { view, draft: emptyDraft(newId(), view, company.country) };
+    const { country } = (await ctx.settings()).company;
+    const flags = { isCustomer: view === "customers", isPartner: view === "partners" };
+    return { view, draft: emptyDraft(CUSTOMER_FIELDS, newId(), { country, ...flags }) };
   });
 }
 

@@ -20,6 +20,7 @@ import {
   listEquipmentCategories,
   readRequestedChanges,
 } from "~/features/equipment/queries";
+import { EQUIPMENT_FIELDS } from "~/features/equipment/fields";
 import { EquipmentForm } from "~/features/equipment/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -52,8 +53,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const VISIBLE_FIELDS = ["name", "categoryName"] as const;
-
 export default function EditEquipment() {
   const { t } = useTranslation();
   const { equipment, categories } = useLoaderData<typeof loader>();
@@ -70,12 +69,12 @@ export default function EditEquipment() {
     <EditPage
       list="equipment"
       record={equipment}
-      fields={VISIBLE_FIELDS}
-      label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)}
+      fields={EQUIPMENT_FIELDS}
+      label={(field) => t(`equipment.field.${field}`)}
     >
-      {(form, { id, version, name, categoryId }) => (
+      {(form, draft) => (
         <EquipmentForm
-          draft={{ id, version, name, categoryId: categoryId ?? "" }}
+          draft={draft}
           categories={categories}
           {...form}
           submitLabel={t("equipment.update.review")}

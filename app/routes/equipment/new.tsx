@@ -7,15 +7,17 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { createEquipment } from "~/features/equipment/commands";
 import { createInput } from "~/features/equipment/inputs";
 import { listEquipmentCategories } from "~/features/equipment/queries";
+import { EQUIPMENT_FIELDS } from "~/features/equipment/fields";
 import { EquipmentForm } from "~/features/equipment/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({
     categories: await listEquipmentCategories(ctx),
-    draft: { id: newId(), version: null, name: "", categoryId: "" },
+    draft: emptyDraft(EQUIPMENT_FIELDS, newId()),
   }));
 }
 

@@ -4,15 +4,14 @@ import { useTranslation } from "react-i18next";
 import { readCustomerChoices } from "~/features/inventory/queries";
 import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
-import { namesOf } from "~/kernel/record-of";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateLocation } from "~/features/locations/commands";
 import { updateInput } from "~/features/locations/inputs";
 import { getLocation } from "~/features/locations/queries";
-import { LOCATION_TEXTS } from "~/features/locations/model";
-import { draftOf, LocationForm } from "~/features/locations/ui/form";
+import { LOCATION_FIELDS } from "~/features/locations/fields";
+import { LocationForm } from "~/features/locations/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -35,8 +34,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const VISIBLE_FIELDS = [...namesOf(LOCATION_TEXTS), "customerName"] as const;
-
 export default function EditLocation() {
   const { t } = useTranslation();
   const { location, choices } = useLoaderData<typeof loader>();
@@ -44,10 +41,10 @@ export default function EditLocation() {
     <EditPage
       list="locations"
       record={location}
-      fields={VISIBLE_FIELDS}
-      label={(field) => t(`locations.field.${field === "customerName" ? "customerId" : field}`)}
+      fields={LOCATION_FIELDS}
+      label={(field) => t(`locations.field.${field}`)}
     >
-      {(form, seen) => <LocationForm draft={draftOf(seen)} choices={choices} {...form} />}
+      {(form, draft) => <LocationForm draft={draft} choices={choices} {...form} />}
     </EditPage>
   );
 }

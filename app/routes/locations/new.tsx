@@ -9,9 +9,11 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { createLocation } from "~/features/locations/commands";
 import { createInput } from "~/features/locations/inputs";
-import { emptyDraft, LocationForm } from "~/features/locations/ui/form";
+import { LOCATION_FIELDS } from "~/features/locations/fields";
+import { LocationForm } from "~/features/locations/ui/form";
 
 /** Takes the customer from the URL. The customer's page links here. */
 export function loader(args: LoaderFunctionArgs) {
@@ -21,7 +23,9 @@ export function loader(args: LoaderFunctionArgs) {
       readCustomerChoices(ctx, customerId),
       ctx.settings(),
     ]);
-    return { choices, draft: emptyDraft(newId(), choices.customer, settings.company.country) };
+    const { customer } = choices;
+    const { country } = settings.company;
+    return { choices, draft: emptyDraft(LOCATION_FIELDS, newId(), { customer, country }) };
   });
 }
 

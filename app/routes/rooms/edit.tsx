@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isUsed } from "~/features/inventory/model";
 import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
@@ -9,7 +10,8 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { updateRoom } from "~/features/rooms/commands";
 import { updateInput } from "~/features/rooms/inputs";
 import { getRoom, readRoomChoices } from "~/features/rooms/queries";
-import { draftOf, RoomForm } from "~/features/rooms/ui/form";
+import { ROOM_FIELDS } from "~/features/rooms/fields";
+import { RoomForm } from "~/features/rooms/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -29,8 +31,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const VISIBLE_FIELDS = ["name", "locationName", "floor", "number", "section"] as const;
-
 export default function EditRoom() {
   const { t } = useTranslation();
   const { room, choices } = useLoaderData<typeof loader>();
@@ -38,10 +38,13 @@ export default function EditRoom() {
     <EditPage
       list="rooms"
       record={room}
-      fields={VISIBLE_FIELDS.filter((field) => choices.locations || field !== "locationName")}
-      label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)}
+      fields={ROOM_FIELDS}
+      hidden={choices.locations ? [] : ["locationId"]}
+      label={(field) => t(`rooms.field.${field}`)}
     >
-      {(form, seen) => <RoomForm draft={draftOf(seen)} choices={choices} {...form} />}
+      {(form, draft) => (
+        <RoomForm draft={draft} isPlaceFixed={isUsed(room.uses)} choices={choices} {...form} />
+      )}
     </EditPage>
   );
 }

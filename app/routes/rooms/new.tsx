@@ -8,10 +8,12 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { createRoom } from "~/features/rooms/commands";
 import { createInput } from "~/features/rooms/inputs";
 import { readRoomChoices, type RoomChoices } from "~/features/rooms/queries";
-import { emptyDraft, RoomForm } from "~/features/rooms/ui/form";
+import { ROOM_FIELDS } from "~/features/rooms/fields";
+import { RoomForm } from "~/features/rooms/ui/form";
 
 /** A location's page links here with its id in the URL, which preselects it; a customer's page preselects its default location. */
 export function loader(args: LoaderFunctionArgs) {
@@ -21,7 +23,8 @@ export function loader(args: LoaderFunctionArgs) {
       locationId: searchParams.get("locationId"),
       customerId: searchParams.get("customerId"),
     });
-    return { choices, draft: emptyDraft(newId(), choices.location ?? ofCustomer(choices)) };
+    const location = choices.location ?? ofCustomer(choices);
+    return { choices, draft: emptyDraft(ROOM_FIELDS, newId(), { location }) };
   });
 }
 

@@ -9,6 +9,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { updatePart } from "~/features/spare-parts/commands";
 import { updateInput } from "~/features/spare-parts/inputs";
 import { getPart } from "~/features/spare-parts/queries";
+import { PART_FIELDS } from "~/features/spare-parts/fields";
 import { PartForm } from "~/features/spare-parts/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -26,12 +27,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const FIELDS = ["name", "unit"] as const;
-
 export default function EditPart() {
   const { t } = useTranslation();
   const { part } = useLoaderData<typeof loader>();
-  const labelOf = (field: (typeof FIELDS)[number], value: unknown) =>
+  const labelOf = (field: string, value: unknown) =>
     field === "unit"
       ? t(`spareParts.unit.${String(value)}`, { defaultValue: String(value) })
       : String(value);
@@ -39,11 +38,11 @@ export default function EditPart() {
     <EditPage
       list="spare-parts"
       record={part}
-      fields={FIELDS}
+      fields={PART_FIELDS}
       label={(field) => t(`spareParts.field.${field}`)}
       labelOf={labelOf}
     >
-      {(form, seen) => <PartForm draft={seen} {...form} />}
+      {(form, draft) => <PartForm draft={{ ...draft, uses: part.uses }} {...form} />}
     </EditPage>
   );
 }

@@ -7,13 +7,15 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { createPart } from "~/features/spare-parts/commands";
 import { createInput } from "~/features/spare-parts/inputs";
+import { PART_FIELDS } from "~/features/spare-parts/fields";
 import { PartForm } from "~/features/spare-parts/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async () => ({
-    draft: { id: newId(), version: null, name: "", unit: "piece", stockThousandths: 0 },
+    draft: emptyDraft(PART_FIELDS, newId()),
   }));
 }
 

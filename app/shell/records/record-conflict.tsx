@@ -73,7 +73,7 @@ function plain(value: unknown): string {
 type Props<Field extends string> = Compared<Field> & {
   label: (field: Field) => string;
   /** Formats a value for display; the value itself if omitted. */
-  labelOf?: (field: Field, value: unknown) => string;
+  labelOf?: ((field: Field, value: unknown) => string) | undefined;
 };
 
 /** Shows the other user's changes beside the form, which keeps the input. Saving again overwrites them on purpose. */

@@ -4,7 +4,7 @@ import type { PickerOption } from "~/features/pickers/queries/options";
 import type { LabelledRecord } from "~/features/pickers/queries/by-code";
 import { named, type PlaceOption } from "~/features/pickers/ui/places";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
+import { type DraftOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { NumberInput, type SameNumber } from "~/shell/records/same-number";
 import { joinNames } from "~/kernel/text/title";
@@ -12,38 +12,12 @@ import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";
 import { TextInput } from "~/ui/form/field";
 import { Section } from "~/ui/layout/card";
-import { ASSET_TEXTS, isDistinctive } from "../model";
-import type { AssetChoices, AssetDetail } from "../queries";
+import { ASSET_FIELDS } from "../fields";
+import { isDistinctive } from "../model";
+import type { AssetChoices } from "../queries";
 
-type Places = { customer: Option | null; location: Option | null; room: Option | null };
-/** An asset as shown in its form. */
-type AssetDraft = Record<keyof typeof ASSET_TEXTS, string> &
-  Places & { id: string; version: number | null; sameSerial: readonly SameNumber[] };
-
-export function emptyDraft(id: string, { customer, location, room }: Places): AssetDraft {
-  return {
-    ...emptyTexts(ASSET_TEXTS),
-    id,
-    version: null,
-    customer,
-    location,
-    room,
-    sameSerial: [],
-  };
-}
-
-export function draftOf(asset: AssetDetail): AssetDraft {
-  const { id, version, customerId, locationId, roomId, sameSerial } = asset;
-  return {
-    ...textsOf(ASSET_TEXTS, asset),
-    id,
-    version,
-    customer: customerId ? { id: customerId, name: asset.customerName } : null,
-    location: locationId ? { id: locationId, name: asset.locationName } : null,
-    room: roomId ? { id: roomId, name: asset.roomName } : null,
-    sameSerial,
-  };
-}
+type AssetDraft = DraftOf<typeof ASSET_FIELDS> & { sameSerial?: readonly SameNumber[] };
+type Places = Pick<AssetDraft, "customer" | "location" | "room">;
 
 type Props = FormProps & { draft: AssetDraft; choices: AssetChoices };
 
@@ -54,14 +28,12 @@ export function AssetForm({ draft: before, choices, ...form }: Props) {
   const { draft, errorOf, field } = useRecordForm(
     before,
     form,
-    ASSET_TEXTS,
+    ASSET_FIELDS,
     (name) => t(`assets.field.${name}`),
     {
-      chosen: {
-        customer: [before.customer, ...customers],
-        location: [before.location, ...(locations ?? [])],
-        room: [before.room, ...(rooms ?? [])],
-      },
+      customer: [before.customer, ...customers],
+      location: [before.location, ...(locations ?? [])],
+      room: [before.room, ...(rooms ?? [])],
     },
   );
   return (
@@ -73,7 +45,7 @@ export function AssetForm({ draft: before, choices, ...form }: Props) {
             {...field("serialNumber")}
             autoCapitalize="off"
             spellCheck={false}
-            known={draft.sameSerial}
+            known={draft.sameSerial ?? []}
             title={t("assets.detail.same-serial")}
             find={(typed) => findSameSerial(draft.id, typed)}
           />

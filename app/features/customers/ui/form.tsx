@@ -2,51 +2,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { taxIdFault, taxKey } from "~/kernel/text/tax-id";
 import { CountrySelect } from "~/shell/records/country-select";
-import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
+import { type DraftOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { NumberInput, type SameNumber } from "~/shell/records/same-number";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, FieldError, Select, TextInput } from "~/ui/form/field";
 import { useRefused } from "~/ui/form/refused";
-import { CUSTOMER_TEXTS, type CustomerView, ENTITIES, type Entity } from "../model";
-import type { CustomerDetail } from "../queries";
+import { CUSTOMER_FIELDS } from "../fields";
+import { ENTITIES } from "../model";
 import { useView } from "./use-view";
 
 /** A customer or partner as shown in its form. */
-type CustomerDraft = Record<keyof typeof CUSTOMER_TEXTS, string> & {
-  id: string;
-  version: number | null;
-  entity: Entity;
-  isCustomer: boolean;
-  isPartner: boolean;
-  sameTaxId: readonly SameNumber[];
-};
-
-export function emptyDraft(id: string, view: CustomerView, country: string): CustomerDraft {
-  return {
-    ...emptyTexts(CUSTOMER_TEXTS),
-    id,
-    version: null,
-    entity: "company",
-    country,
-    isCustomer: view === "customers",
-    isPartner: view === "partners",
-    sameTaxId: [],
-  };
-}
-
-export function draftOf(customer: CustomerDetail): CustomerDraft {
-  const { id, version, entity, isCustomer, isPartner, sameTaxId } = customer;
-  return {
-    ...textsOf(CUSTOMER_TEXTS, customer),
-    id,
-    version,
-    entity,
-    isCustomer,
-    isPartner,
-    sameTaxId,
-  };
-}
+type CustomerDraft = DraftOf<typeof CUSTOMER_FIELDS> & { sameTaxId?: readonly SameNumber[] };
 
 type Props = FormProps & { draft: CustomerDraft };
 type Part = ReturnType<typeof useCustomerForm>;
@@ -56,9 +23,9 @@ function useCustomerForm({ draft: before, ...form }: Props) {
   const fields = useRecordForm(
     before,
     form,
-    CUSTOMER_TEXTS,
+    CUSTOMER_FIELDS,
     (name) => t(`customers.field.${name}`),
-    { flags: ["isCustomer", "isPartner"] },
+    {},
   );
   const [country, setCountry] = useState(fields.draft.country);
   return { ...fields, country, setCountry };
@@ -72,7 +39,7 @@ export function CustomerForm({ draft: before, ...form }: Props) {
   return (
     <RecordForm record={draft} {...form}>
       <Section title={t("customers.form.identity")}>
-        <IdentityFields {...part} sent={form.sent} />
+        <IdentityFields {...part} />
         <OtherFlag {...part} />
       </Section>
       <Section title={t("customers.form.contact")}>
@@ -85,7 +52,7 @@ export function CustomerForm({ draft: before, ...form }: Props) {
   );
 }
 
-function IdentityFields({ sent, ...part }: Part & { sent: FormProps["sent"] }) {
+function IdentityFields(part: Part) {
   const { t } = useTranslation();
   const { draft, errorOf, field } = part;
   return (
@@ -94,7 +61,7 @@ function IdentityFields({ sent, ...part }: Part & { sent: FormProps["sent"] }) {
       <Select
         name="entity"
         label={t("customers.field.entity")}
-        defaultValue={ENTITIES.find((each) => each === sent?.["entity"]) ?? draft.entity}
+        defaultValue={draft.entity}
         error={errorOf("entity")}
         className="lg:col-span-3"
       >
@@ -110,7 +77,8 @@ function IdentityFields({ sent, ...part }: Part & { sent: FormProps["sent"] }) {
 }
 
 /** Says what looks wrong about the number in the chosen country, and who has it already; it can be saved all the same. */
-function TaxIdInput({ draft: { id, taxId: before, sameTaxId }, field, country, setCountry }: Part) {
+function TaxIdInput({ draft, field, country, setCountry }: Part) {
+  const { id, taxId: before, sameTaxId = [] } = draft;
   const { t } = useTranslation();
   const [left, setLeft] = useState(before);
   const fault = taxIdFault(left, country);

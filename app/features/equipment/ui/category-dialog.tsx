@@ -5,6 +5,7 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import { TextInput } from "~/ui/form/field";
+import { CATEGORY_FIELDS } from "../fields";
 
 type Props = {
   command: "createCategory" | "updateCategory";
@@ -36,7 +37,7 @@ export function CategoryDialog({ command, name, fields }: Props) {
         name="name"
         label={t("equipment.field.name")}
         required
-        maxLength={100}
+        maxLength={CATEGORY_FIELDS.name.limit}
         autoComplete="off"
         defaultValue={result?.sent?.["name"] ?? name}
         error={errorOf("name")}

@@ -1,22 +1,26 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useRecordForm } from "~/shell/records/record-draft";
+import { type DraftOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
-import { EQUIPMENT_TEXTS } from "../model";
+import { EQUIPMENT_FIELDS } from "../fields";
 import type { EquipmentCategory } from "../queries";
 
-/** Equipment as shown in its form. */
-type EquipmentDraft = { id: string; version: number | null; name: string; categoryId: string };
-
-type Props = FormProps & { draft: EquipmentDraft; categories: EquipmentCategory[] };
+type Props = FormProps & {
+  draft: DraftOf<typeof EQUIPMENT_FIELDS>;
+  categories: EquipmentCategory[];
+};
 
 /** Form fields for name and category. */
 export function EquipmentForm({ draft: before, categories, ...form }: Props) {
   const { t } = useTranslation();
-  const { draft, errorOf, field } = useRecordForm(before, form, EQUIPMENT_TEXTS, (name) =>
-    t(`equipment.field.${name}`),
+  const { draft, errorOf, field } = useRecordForm(
+    before,
+    form,
+    EQUIPMENT_FIELDS,
+    (name) => t(`equipment.field.${name}`),
+    { category: categories },
   );
   const hint = (
     <Link
@@ -35,7 +39,7 @@ export function EquipmentForm({ draft: before, categories, ...form }: Props) {
             name="categoryId"
             label={t("equipment.field.categoryId")}
             optional
-            defaultValue={form.sent?.["categoryId"] ?? draft.categoryId}
+            defaultValue={draft.category?.id ?? ""}
             error={errorOf("categoryId")}
             hint={hint}
           >

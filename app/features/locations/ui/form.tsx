@@ -2,34 +2,14 @@ import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
 import type { CustomerChoices } from "~/features/inventory/queries";
 import { CountrySelect } from "~/shell/records/country-select";
-import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
+import { type DraftOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Combobox } from "~/ui/combobox/combobox";
-import type { Option } from "~/ui/combobox/option";
 import { Checkbox, TextInput } from "~/ui/form/field";
-import { LOCATION_TEXTS } from "../model";
-import type { LocationDetail } from "../queries";
+import { LOCATION_FIELDS } from "../fields";
 
-/** A location as shown in its form. */
-type LocationDraft = Record<keyof typeof LOCATION_TEXTS, string> & {
-  id: string;
-  version: number | null;
-  customer: Option | null;
-  isDefault: boolean;
-};
-
-export function emptyDraft(id: string, customer: Option | null, country: string): LocationDraft {
-  return { ...emptyTexts(LOCATION_TEXTS), id, version: null, customer, country, isDefault: false };
-}
-
-export function draftOf(location: LocationDetail): LocationDraft {
-  const { id, version, customerId, customerName, isDefault } = location;
-  const customer = customerId ? { id: customerId, name: customerName } : null;
-  return { ...textsOf(LOCATION_TEXTS, location), id, version, customer, isDefault };
-}
-
-type Props = FormProps & { draft: LocationDraft; choices: CustomerChoices };
+type Props = FormProps & { draft: DraftOf<typeof LOCATION_FIELDS>; choices: CustomerChoices };
 
 /** Form fields for name, customer and address. */
 export function LocationForm({ draft: before, choices, ...form }: Props) {
@@ -37,9 +17,9 @@ export function LocationForm({ draft: before, choices, ...form }: Props) {
   const { draft, errorOf, field } = useRecordForm(
     before,
     form,
-    LOCATION_TEXTS,
+    LOCATION_FIELDS,
     (name) => t(`locations.field.${name}`),
-    { chosen: { customer: [before.customer, ...choices.customers] }, flags: ["isDefault"] },
+    { customer: [before.customer, ...choices.customers] },
   );
   return (
     <RecordForm record={draft} {...form}>

@@ -1,22 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { isUsed } from "~/features/inventory/model";
 import { UNITS } from "~/kernel/text/quantities";
-import { useRecordForm } from "~/shell/records/record-draft";
+import { type DraftOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
 import { SignKey } from "~/ui/form/sign-key";
-import { PART_TEXTS } from "../model";
+import { PART_FIELDS } from "../fields";
 
 /** A spare part as its form shows it. The stock of an existing part is corrected elsewhere, with the reason. */
-type PartDraft = {
-  id: string;
-  version: number | null;
-  name: string;
-  unit: string;
-  stockThousandths: number | string;
+type PartDraft = DraftOf<typeof PART_FIELDS> & {
   /** What refers to a stored part. Its unit is fixed by the first use. */
   uses?: Record<string, number>;
 };
@@ -32,8 +27,12 @@ type Props = FormProps & { draft: PartDraft };
 /** The name of a part, its unit and its initial stock. */
 export function PartForm({ draft: before, ...form }: Props) {
   const { t } = useTranslation();
-  const { draft, errorOf, field } = useRecordForm(before, form, PART_TEXTS, (name) =>
-    t(`spareParts.field.${name}`),
+  const { draft, errorOf, field } = useRecordForm(
+    before,
+    form,
+    PART_FIELDS,
+    (name) => t(`spareParts.field.${name}`),
+    {},
   );
   const isNew = draft.version === null;
   const isUnitFixed = isUsed(draft.uses ?? {});
@@ -42,7 +41,7 @@ export function PartForm({ draft: before, ...form }: Props) {
   return (
     <RecordForm record={draft} {...form}>
       <NumbersField />
-      {isUnitFixed ? <input type="hidden" name="unit" value={draft.unit} /> : null}
+      {isUnitFixed ? <input type="hidden" name="unit" value={before.unit} /> : null}
       <Section>
         <div className="grid items-start gap-4 lg:grid-cols-6">
           <TextInput {...field("name")} className="lg:col-span-6" />
@@ -51,7 +50,7 @@ export function PartForm({ draft: before, ...form }: Props) {
             label={t("spareParts.field.unit")}
             required
             disabled={isUnitFixed}
-            defaultValue={isUnitFixed ? draft.unit : (form.sent?.["unit"] ?? draft.unit)}
+            defaultValue={isUnitFixed ? before.unit : draft.unit}
             error={errorOf("unit")}
             hint={unitHint}
             className="lg:col-span-3"
