@@ -1,6 +1,8 @@
 import { type Column, type GetColumnData, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
+import type { RecordFields } from "~/kernel/record-fields";
+import { recordOf } from "~/kernel/record-of";
 import { isColumn, type Schema } from "./checked";
 
 /** Turns what the database returns, unless it is NULL, into a value of the schema. */
@@ -25,6 +27,15 @@ export const NUMBER: Schema<number> = () => z.number();
 export const TEXT_OR_NULL: Schema<string | null> = () => z.nullable(z.string());
 export const NUMBER_OR_NULL: Schema<number | null> = () => z.nullable(z.number());
 export const BOOLEAN: Schema<boolean> = () => z.boolean();
+
+/** The columns of a record's fields, by their names. */
+export function fieldColumns<Table extends object, Fields extends RecordFields>(
+  table: Table,
+  fields: Fields,
+): Pick<Table, keyof Fields & keyof Table>;
+export function fieldColumns(table: Readonly<Record<string, unknown>>, fields: RecordFields) {
+  return recordOf(Object.keys(fields), (name) => table[name]);
+}
 
 /** A computed value as the database returns it: text, a number or NULL. */
 export function value<T>(schema: Schema<T>, expression: SQLWrapper): Value<T> {

@@ -1,4 +1,6 @@
 import { namesOf } from "./record-of";
+import { fold, searchTextOf } from "./text/fold";
+import { sortKey } from "./text/sort-key";
 
 /** What is the same for fields of every kind. */
 type Common = {
@@ -61,4 +63,21 @@ export function changeableNames<Fields extends RecordFields>(
 /** The name under which a record is shown to have a field: that of a related record itself. */
 export function shownName(name: string, fields: RecordFields): string {
   return fields[name]?.kind === "relation" ? name.replace(/Id$/, "Name") : name;
+}
+
+/** The columns of a named record: its fields, its sort key and its search text, which may have `more` words. */
+export function columnsOf<Values extends { name: string }>(
+  fields: RecordFields,
+  values: Values,
+  more: readonly string[] = [],
+) {
+  const stored = new Map<string, unknown>(Object.entries(values));
+  const searched = Object.keys(fields).filter((name) => fields[name]?.search);
+  const words = [...searched.map((name) => String(stored.get(name) ?? "")), ...more];
+  const others = words.filter((word) => word !== "");
+  return {
+    ...values,
+    sortKey: sortKey(values.name),
+    searchText: words.length > 0 ? searchTextOf([values.name], others) : fold(values.name),
+  };
 }

@@ -5,6 +5,7 @@ import { authorize } from "~/features/inventory/queries";
 import { archiveRooms } from "~/features/rooms/mutations";
 import { rooms } from "~/database/schema/rooms";
 import { changesOf } from "~/kernel/changes";
+import { changeableNames, columnsOf } from "~/kernel/record-fields";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { defineCommand } from "~/server/command/define-command";
@@ -13,9 +14,9 @@ import { recordCommands } from "~/server/command/record-commands";
 import { expect, type Step } from "~/server/command/statement";
 import { changeStored, conflict, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
-import { type CreateInput, LOCATION_FIELDS, type UpdateInput } from "./inputs";
+import { LOCATION_FIELDS } from "./fields";
+import type { CreateInput, UpdateInput } from "./inputs";
 import {
-  columnsOf,
   customerGone,
   defaultIfFirst,
   expectCustomer,
@@ -92,14 +93,14 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput) {
         steps: [
           ...(moves ? movingSteps(location, fields.customerId) : []),
           ...changeStored(ctx, locations, location, {
-            ...columnsOf(fields),
+            ...columnsOf(LOCATION_FIELDS, fields),
             ...(moves ? { isDefault: defaultIfFirst(fields.customerId) } : {}),
           }),
         ],
         record: [
           activityOf(location, "updated", {
             name: fields.name,
-            changes: changesOf(LOCATION_FIELDS, location, fields),
+            changes: changesOf(changeableNames(LOCATION_FIELDS), location, fields),
           }),
         ],
         response: locationResponse(id),

@@ -4,27 +4,17 @@ import { customers } from "~/database/schema/customers";
 import { rooms } from "~/database/schema/rooms";
 import { tickets } from "~/database/schema/tickets";
 import { workOrders } from "~/database/schema/work-orders/order";
-import { searchTextOf } from "~/kernel/text/fold";
-import { sortKey } from "~/kernel/text/sort-key";
+import { columnsOf } from "~/kernel/record-fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { expect, step, type Step } from "~/server/command/statement";
 import { archiveRows, insertStored } from "~/server/command/stored";
+import { LOCATION_FIELDS } from "./fields";
 import type { CreateInput } from "./inputs";
 import { locations } from "~/database/schema/locations";
 
 type Fields = Omit<CreateInput, "id" | "isDefault">;
 type LocationColumns = Pick<Fields, "name" | "customerId"> & Partial<Fields>;
-
-/** Maps a location's fields to columns, including its sort and search keys. */
-export function columnsOf(fields: LocationColumns) {
-  const { name, street = "", number = "", zipCode = "", city = "" } = fields;
-  return {
-    ...fields,
-    sortKey: sortKey(name),
-    searchText: searchTextOf([name], [street, number, zipCode, city]),
-  };
-}
 
 /** Inserts a location. The batch makes a customer's first location the default: of two concurrent inserts only one is. */
 export function insertLocation(
@@ -38,7 +28,7 @@ export function insertLocation(
     ...(isDefault ? [unsetDefault(ctx, customerId)] : []),
     insertStored(ctx, locations, {
       id,
-      ...columnsOf(location),
+      ...columnsOf(LOCATION_FIELDS, location),
       isDefault: isDefault ? true : defaultIfFirst(customerId),
     }),
   ];

@@ -9,27 +9,26 @@ import { tickets } from "~/database/schema/tickets";
 import { workOrders } from "~/database/schema/work-orders/order";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/server/command/stored";
-import { countOf, flag, NUMBER_OR_NULL, TEXT_OR_NULL, value } from "~/database/fields";
+import {
+  countOf,
+  fieldColumns,
+  flag,
+  NUMBER_OR_NULL,
+  TEXT_OR_NULL,
+  value,
+} from "~/database/fields";
 import { type Grouping, pageOrGroups } from "~/server/queries/groups";
 import { archivedIs, type Listing } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
+import { LOCATION_FIELDS } from "./fields";
 import type { ListInput } from "./inputs";
 import { locationPolicy } from "./policy";
 import { locations } from "~/database/schema/locations";
 
 const ROW = {
   id: locations.id,
-  name: locations.name,
-  customerId: locations.customerId,
+  ...fieldColumns(locations, LOCATION_FIELDS),
   customerName: joinedName(customers),
-  street: locations.street,
-  number: locations.number,
-  zipCode: locations.zipCode,
-  city: locations.city,
-  country: locations.country,
-  floor: locations.floor,
-  section: locations.section,
-  isDefault: locations.isDefault,
   roomCount: countOf(rooms, and(eq(rooms.locationId, locations.id), isNull(rooms.archivedAt))),
   archived: flag(isNotNull(locations.archivedAt)),
   createdAt: locations.createdAt,

@@ -6,8 +6,10 @@ import { isDay } from "../time/days";
 import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisible";
 import { hasEndlessMarks } from "../text/marks";
 import { isId } from "../ids";
+import type { RecordField, RecordFields, ValueOf } from "../record-fields";
 import { namesOf, recordOf } from "../record-of";
 import { formCodecs } from "./codecs";
+import { isCountry } from "./countries";
 import { rawLimitOf, sentText } from "./measured";
 
 /** Shared input schemas. Messages are keys under `common.fields` in app/locales. */
@@ -84,10 +86,10 @@ export function optionalTexts<Name extends string>(limits: Readonly<Record<Name,
 }
 
 /** Email address, compared without regard to case. */
-export function emailAddress() {
-  return cleanedText(254, (value) => value).check(
+export function emailAddress(max = 254) {
+  return cleanedText(max, (value) => value).check(
     z.minLength(1, "required"),
-    z.regex(EMAIL, "not_an_email"),
+    z.regex(ADDRESS, "not_an_email"),
   );
 }
 
@@ -108,11 +110,11 @@ export function exactText(max: number, fault = "too_long") {
 
 /** A character without white space, invisible characters and the delimiters of an email address. */
 const SIGN = String.raw`[^\s\p{Cc}\p{Default_Ignorable_Code_Point}@<>()[\]\\,;:"]`;
-const EMAIL = new RegExp(`^${SIGN}+@${SIGN}+\\.(?:(?!\\.)${SIGN}){2,}$`, "u");
+const ADDRESS = new RegExp(`^${SIGN}+@${SIGN}+\\.(?:(?!\\.)${SIGN}){2,}$`, "u");
 
 /** Optional telephone numbers in any common notation, with extensions. */
-export function phone() {
-  return singleLineText(80).check(
+export function phone(max = 80) {
+  return singleLineText(max).check(
     ...PHONE_FAULTS.map((fault) => z.refine<string>((value) => phoneFault(value) !== fault, fault)),
   );
 }
@@ -191,6 +193,50 @@ export function version() {
 
 /** UTF-16 code units of a password as it arrives, before its characters are counted. */
 export const MAX_PASSWORD_UNITS = 1024;
+
+type RecordInput<Fields> = {
+  -readonly [Name in keyof Fields]: Fields[Name] extends { required: true }
+    ? z.ZodMiniType<ValueOf<Fields[Name]>>
+    : z.ZodMiniDefault<z.ZodMiniType<ValueOf<Fields[Name]>>>;
+};
+
+/** The schemas of a record's fields, by name and in their order: each kind has the one that `inputOf` gives it. */
+export function recordInput<Fields extends RecordFields>(fields: Fields): RecordInput<Fields>;
+export function recordInput(fields: RecordFields): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)]));
+}
+
+function inputOf(field: RecordField): z.ZodMiniType {
+  switch (field.kind) {
+    case "choice":
+      return field.required
+        ? z.enum(field.values, "required")
+        : z._default(z.enum(field.values, "invalid"), field.initial);
+    case "flag":
+      return z._default(z.boolean("invalid"), false);
+    case "quantity":
+      return z._default(thousandths(-field.limit, field.limit), 0);
+    case "relation":
+      return field.required ? id() : z._default(z.nullable(id()), null);
+    case "email":
+      return field.required
+        ? emailAddress(field.limit)
+        : z._default(z.union([z.literal(""), emailAddress(field.limit)], "not_an_email"), "");
+    default: {
+      const text = TEXTS[field.kind](field.limit);
+      return field.required ? text.check(z.minLength(1, "required")) : z._default(text, "");
+    }
+  }
+}
+
+const TEXTS = { text: singleLineText, telephone: phone, country };
+
+/** Lower-case key of a country. */
+function country(length: number) {
+  return sentText(length, "invalid").check(
+    z.refine((key) => key === "" || isCountry(key), "invalid"),
+  );
+}
 
 /** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
 export const knownPassword = exactText(MAX_PASSWORD_UNITS);

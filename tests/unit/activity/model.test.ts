@@ -5,13 +5,14 @@ import { changesIn, jobOf } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/inputs";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
-import { LOCATION_FIELDS } from "~/features/locations/inputs";
+import { LOCATION_FIELDS } from "~/features/locations/fields";
 import { ROOM_FIELDS } from "~/features/rooms/inputs";
 import { PART_FIELDS } from "~/features/spare-parts/inputs";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
 import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
+import { changeableNames } from "~/kernel/record-fields";
 import { textsIn } from "~/server/texts";
 
 const FEATURES = join(import.meta.dirname, "../../../app/features");
@@ -19,7 +20,7 @@ const FIELDS: Record<string, readonly string[]> = {
   asset: ASSET_FIELDS,
   customer: CUSTOMER_FIELDS,
   equipment: EQUIPMENT_FIELDS,
-  location: LOCATION_FIELDS,
+  location: changeableNames(LOCATION_FIELDS),
   room: ROOM_FIELDS,
   "spare-part": PART_FIELDS,
   task: TASK_FIELDS,
