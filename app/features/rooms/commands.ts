@@ -7,6 +7,7 @@ import { locations } from "~/database/schema/locations";
 import { tickets } from "~/database/schema/tickets";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { changesOf } from "~/kernel/changes";
+import { changeableNames, columnsOf } from "~/kernel/record-fields";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { defineCommand } from "~/server/command/define-command";
@@ -15,9 +16,8 @@ import { recordCommands } from "~/server/command/record-commands";
 import { expect, type Step } from "~/server/command/statement";
 import { changeStored, insertStored, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
-import { searchTextOf } from "~/kernel/text/fold";
-import { sortKey } from "~/kernel/text/sort-key";
-import { type CreateInput, ROOM_FIELDS, type UpdateInput } from "./inputs";
+import { ROOM_FIELDS } from "./fields";
+import type { CreateInput, UpdateInput } from "./inputs";
 import { roomPolicy } from "./policy";
 import {
   findRoom,
@@ -46,7 +46,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput) {
         permit: granted,
         steps: [
           expectLocation(location.id),
-          insertStored(ctx, rooms, { id, ...columnsOf(fields) }),
+          insertStored(ctx, rooms, { id, ...columnsOf(ROOM_FIELDS, fields) }),
         ],
         record: [inventoryActivity("room", { id }, "created", { name: fields.name })],
         response: roomResponse(id),
@@ -77,12 +77,12 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput) {
         permit: granted,
         steps: [
           ...(moves ? [expectLocation(fields.locationId), expect(isEmpty(id), stays)] : []),
-          ...changeStored(ctx, rooms, room, columnsOf(fields)),
+          ...changeStored(ctx, rooms, room, columnsOf(ROOM_FIELDS, fields)),
         ],
         record: [
           inventoryActivity("room", room, "updated", {
             name: fields.name,
-            changes: changesOf(ROOM_FIELDS, room, fields),
+            changes: changesOf(changeableNames(ROOM_FIELDS), room, fields),
           }),
         ],
         response: roomResponse(id),
@@ -121,12 +121,6 @@ export const roomCommands = {
   restore: defineCommand("Restore an archived room", plainInput, restoreRoom),
   delete: defineCommand("Delete an unused room", plainInput, deleteRoom),
 };
-
-/** The columns that a room's fields set, with the sort key and the search text. */
-function columnsOf(fields: Omit<CreateInput, "id">) {
-  const { name, number, section } = fields;
-  return { ...fields, sortKey: sortKey(name), searchText: searchTextOf([name], [number, section]) };
-}
 
 /** A disabled feature keeps its field unchanged, whatever was sent. */
 function locationOf(

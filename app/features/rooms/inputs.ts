@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { id, optionalTexts, requiredSingleLineText, version } from "~/kernel/input/fields";
-import { namesOf } from "~/kernel/record-of";
+import { id, recordInput, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { ROOM_TEXTS } from "./model";
+import { ROOM_FIELDS } from "./fields";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
 /** The filters of a list of rooms, for the page and the API. */
@@ -14,15 +13,8 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-/** The fields of a room. It belongs to one location. */
-const room = {
-  ...optionalTexts(ROOM_TEXTS),
-  name: requiredSingleLineText(ROOM_TEXTS.name),
-  locationId: id(),
-};
-
-/** As its activity log names them. */
-export const ROOM_FIELDS = namesOf(room);
+/** A room belongs to one location. */
+const room = recordInput(ROOM_FIELDS);
 
 /** A new room. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...room });

@@ -14,22 +14,19 @@ import { tickets } from "~/database/schema/tickets";
 import { workOrders } from "~/database/schema/work-orders/order";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/server/command/stored";
-import { countOf, flag, TEXT_OR_NULL } from "~/database/fields";
+import { countOf, fieldColumns, flag, TEXT_OR_NULL } from "~/database/fields";
 import { type Grouping, pageOrGroups } from "~/server/queries/groups";
 import { archivedIs, type Listing } from "~/server/queries/listing";
 import { placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
+import { ROOM_FIELDS } from "./fields";
 import type { ListInput } from "./inputs";
 import { roomPolicy } from "./policy";
 import { rooms } from "~/database/schema/rooms";
 
 const ROW = {
   id: rooms.id,
-  name: rooms.name,
-  floor: rooms.floor,
-  number: rooms.number,
-  section: rooms.section,
-  locationId: rooms.locationId,
+  ...fieldColumns(rooms, ROOM_FIELDS),
   locationName: locations.name,
   customerId: locations.customerId,
   customerName: joinedName(customers),

@@ -6,7 +6,7 @@ import { ASSET_FIELDS } from "~/features/assets/inputs";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
 import { LOCATION_FIELDS } from "~/features/locations/fields";
-import { ROOM_FIELDS } from "~/features/rooms/inputs";
+import { ROOM_FIELDS } from "~/features/rooms/fields";
 import { PART_FIELDS } from "~/features/spare-parts/inputs";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
@@ -21,7 +21,7 @@ const FIELDS: Record<string, readonly string[]> = {
   customer: CUSTOMER_FIELDS,
   equipment: EQUIPMENT_FIELDS,
   location: changeableNames(LOCATION_FIELDS),
-  room: ROOM_FIELDS,
+  room: changeableNames(ROOM_FIELDS),
   "spare-part": PART_FIELDS,
   task: TASK_FIELDS,
   user: ["name", "surname", "email", "phoneNumber", "roles", "language", "theme"],
