@@ -16,6 +16,7 @@ import { authorize } from "~/features/inventory/queries";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { changesOf } from "~/kernel/changes";
+import { changeableNames, columnsOf } from "~/kernel/record-fields";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { defineCommand } from "~/server/command/define-command";
@@ -25,9 +26,10 @@ import { recordCommands } from "~/server/command/record-commands";
 import { changeStored, insertStored, present } from "~/server/command/stored";
 import { flag } from "~/database/fields";
 import type { AuthContext } from "~/server/request-context";
-import { ASSET_FIELDS, type CreateInput, type UpdateInput } from "./inputs";
+import { ASSET_FIELDS } from "./fields";
+import type { CreateInput, UpdateInput } from "./inputs";
 import type { Place, PlaceReferences } from "./model";
-import { columnsOf, expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
+import { expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
 import { placeOf } from "./policy";
 import { findAsset, assetResponse, ASSET_RESPONSE } from "./queries";
 import { assets } from "~/database/schema/assets";
@@ -47,7 +49,7 @@ export function createAsset(ctx: AuthContext, input: CreateInput) {
         permit: granted,
         steps: [
           ...expectPlace(place),
-          insertStored(ctx, assets, { id, ...columnsOf({ ...fields, ...place }) }),
+          insertStored(ctx, assets, { id, ...columnsOf(ASSET_FIELDS, { ...fields, ...place }) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         response: assetResponse(id),
@@ -75,12 +77,12 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput) {
         steps: [
           ...expectPlace(fields, asset),
           ...(handedOver ? expectNoOrdersOfOthers(id, fields.customerId) : []),
-          ...changeStored(ctx, assets, asset, columnsOf(fields)),
+          ...changeStored(ctx, assets, asset, columnsOf(ASSET_FIELDS, fields)),
         ],
         record: [
           activityOf(asset, "updated", {
             name: fields.name,
-            changes: changesOf(ASSET_FIELDS, asset, fields),
+            changes: changesOf(changeableNames(ASSET_FIELDS), asset, fields),
           }),
         ],
         response: assetResponse(id),

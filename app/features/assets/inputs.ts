@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { id, optionalTexts, requiredSingleLineText, text, version } from "~/kernel/input/fields";
-import { namesOf } from "~/kernel/record-of";
+import { id, recordInput, text, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { ASSET_TEXTS } from "./model";
+import { ASSET_FIELDS } from "./fields";
 
 export const ASSET_SORTS = [
   "name",
@@ -17,25 +16,13 @@ export const listInput = z.object({
   customerId: optionalFilter(id()),
   locationId: optionalFilter(id()),
   roomId: optionalFilter(id()),
-  category: optionalFilter(text(ASSET_TEXTS.category)),
+  category: optionalFilter(text(ASSET_FIELDS.category.limit)),
   archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalId = z._default(z.nullable(id()), null);
-
-/** The fields of a machine or device that is maintained. It belongs to a customer or to the company itself. */
-const asset = {
-  ...optionalTexts(ASSET_TEXTS),
-  name: requiredSingleLineText(ASSET_TEXTS.name),
-  /** Null means an asset of the company itself. */
-  customerId: optionalId,
-  locationId: optionalId,
-  roomId: optionalId,
-};
-
-/** As its activity log names them. */
-export const ASSET_FIELDS = namesOf(asset);
+/** A machine or device that is maintained. It belongs to a customer or to the company itself. */
+const asset = recordInput(ASSET_FIELDS);
 
 /** A new asset. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...asset });

@@ -1,16 +1,5 @@
 import { INVENTORY_DIALOGS } from "~/features/inventory/model";
 
-/** The texts of an asset: the greatest length of each, and how input, form and conflicts name it. */
-export const ASSET_TEXTS = {
-  name: 200,
-  serialNumber: 100,
-  manufacturer: 100,
-  model: 100,
-  category: 100,
-  /** The exact position, such as "behind the boiler". */
-  position: 200,
-} as const;
-
 /** Whether a serial number tells one machine from others, which "-", "none" and "000" do not. */
 export function isDistinctive(serialNumber: string): boolean {
   const signs = serialNumber.match(/[\p{L}\p{N}]/gu) ?? [];

@@ -7,37 +7,9 @@ import { workOrders } from "~/database/schema/work-orders/order";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
 import { expect, type Step } from "~/server/command/statement";
 import { archiveRows } from "~/server/command/stored";
-import { searchTextOf } from "~/kernel/text/fold";
-import { sortKey } from "~/kernel/text/sort-key";
 import type { AuthContext } from "~/server/request-context";
-import type { CreateInput } from "./inputs";
 import type { Place } from "./model";
 import { assets } from "~/database/schema/assets";
-
-/** Maps an asset's fields to columns, including its sort and search keys. */
-export function columnsOf({
-  name,
-  serialNumber,
-  manufacturer,
-  model,
-  category,
-  position,
-  ...place
-}: Omit<CreateInput, "id">) {
-  return {
-    name,
-    serialNumber,
-    manufacturer,
-    model,
-    category,
-    position,
-    customerId: place.customerId,
-    locationId: place.locationId,
-    roomId: place.roomId,
-    sortKey: sortKey(name),
-    searchText: searchTextOf([name], [manufacturer, model, serialNumber, category]),
-  };
-}
 
 const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
 

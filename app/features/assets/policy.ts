@@ -11,7 +11,7 @@ const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
 export function placeOf(sent: Place, references: PlaceReferences, has: Place = NOWHERE): Place {
   const { features } = references;
   const place = {
-    ...sent,
+    customerId: sent.customerId,
     locationId: features.locations ? sent.locationId : hiddenLocation(sent, references, has),
     roomId: features.rooms ? sent.roomId : has.roomId,
   };

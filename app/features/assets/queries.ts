@@ -20,12 +20,13 @@ import type { Features } from "~/kernel/features";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { present } from "~/server/command/stored";
-import { countOf, flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
+import { countOf, fieldColumns, flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
 import { archivedIs, type Listing, matching } from "~/server/queries/listing";
 import { queryRows } from "~/server/queries/query-rows";
 import { placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
+import { ASSET_FIELDS } from "./fields";
 import type { ListInput } from "./inputs";
 import { joinNames } from "~/kernel/text/title";
 import { isDistinctive, type Place } from "./model";
@@ -34,17 +35,9 @@ import { assets } from "~/database/schema/assets";
 /** An asset of the list. */
 export const LISTED_ASSET = {
   id: assets.id,
-  name: assets.name,
-  serialNumber: assets.serialNumber,
-  manufacturer: assets.manufacturer,
-  model: assets.model,
-  category: assets.category,
-  position: assets.position,
-  customerId: assets.customerId,
+  ...fieldColumns(assets, ASSET_FIELDS),
   customerName: joinedName(customers),
-  locationId: assets.locationId,
   locationName: joinedName(locations),
-  roomId: assets.roomId,
   roomName: joinedName(rooms),
   archived: flag(isNotNull(assets.archivedAt)),
   createdAt: assets.createdAt,

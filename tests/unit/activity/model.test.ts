@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changesIn, jobOf } from "~/features/activity/model";
-import { ASSET_FIELDS } from "~/features/assets/inputs";
+import { ASSET_FIELDS } from "~/features/assets/fields";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
 import { LOCATION_FIELDS } from "~/features/locations/fields";
@@ -17,7 +17,7 @@ import { textsIn } from "~/server/texts";
 
 const FEATURES = join(import.meta.dirname, "../../../app/features");
 const FIELDS: Record<string, readonly string[]> = {
-  asset: ASSET_FIELDS,
+  asset: changeableNames(ASSET_FIELDS),
   customer: CUSTOMER_FIELDS,
   equipment: EQUIPMENT_FIELDS,
   location: changeableNames(LOCATION_FIELDS),

@@ -34,7 +34,7 @@ describe("updating an asset", () => {
       await updateAsset(acme.as("sanja"), input({ name: "Žuti", position: "Uz kotao" })),
     ).toEqual({ id, name: "Žuti", version: 2 });
     expect(await rowOf(acme, id)).toMatchObject({
-      search_text: "zuti \u001f volvo d6 sn-77 motor",
+      search_text: "zuti \u001f sn-77 volvo d6 motor",
       position: "Uz kotao",
     });
     const changes = [

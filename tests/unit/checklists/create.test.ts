@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASSET_TEXTS } from "~/features/assets/model";
+import { ASSET_FIELDS } from "~/features/assets/fields";
 import { createTemplate } from "~/features/checklists/commands/create";
 import { listInput } from "~/features/checklists/inputs/template";
 import { MAX_CATEGORY_LENGTH } from "~/features/checklists/model";
@@ -64,7 +64,7 @@ describe("creating a template", () => {
     expect(() => templateInput({ assetCategory: "k".repeat(MAX_CATEGORY_LENGTH + 1) })).toThrow(
       "too_long",
     );
-    expect(MAX_CATEGORY_LENGTH).toBe(ASSET_TEXTS.category);
+    expect(MAX_CATEGORY_LENGTH).toBe(ASSET_FIELDS.category.limit);
   });
 
   it("creates one of two with the same id", async () => {
