@@ -7,6 +7,7 @@ import { deleteDefaultLocation, insertLocation } from "~/features/locations/muta
 import type { Actor } from "~/kernel/authorization/roles";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
+import { changeableNames } from "~/kernel/record-fields";
 import { guardRefusal } from "~/kernel/refusal";
 import { endSessionsOfCustomer } from "~/server/authentication/end-sessions";
 import { command } from "~/server/command/command";
@@ -17,12 +18,13 @@ import type { Activity } from "~/server/command/records";
 import type { Step } from "~/server/command/statement";
 import { changeStored, insertStored, inUse, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
+import { CUSTOMER_FIELDS } from "./fields";
 import type { CreateInput, UpdateInput } from "./inputs";
-import { CUSTOMER_FIELDS, type CustomerView } from "./model";
+import type { CustomerView } from "./model";
 import {
   archiveBelongings,
-  columnsOf,
   type CustomerColumns,
+  customerColumns,
   expectNoUsers,
   placeOf,
   restoreBelongings,
@@ -43,7 +45,7 @@ export function createCustomer(ctx: AuthContext, input: CreateInput) {
       return {
         permit: permit(actor, "inventory.manage"),
         steps: [
-          insertStored(ctx, customers, { id, ...columnsOf(fields) }),
+          insertStored(ctx, customers, { id, ...customerColumns(fields) }),
           ...(fields.isCustomer
             ? insertLocation(ctx, defaultLocationId, placeOf(id, fields), true)
             : []),
@@ -82,14 +84,14 @@ export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: Custo
       return {
         permit: granted,
         steps: [
-          ...changeStored(ctx, customers, customer, columnsOf(fields)),
+          ...changeStored(ctx, customers, customer, customerColumns(fields)),
           ...peopleSteps(customer, fields),
           ...place.steps,
         ],
         record: [
           activityOf(customer, "updated", {
             name: fields.name,
-            changes: changesOf(CUSTOMER_FIELDS, customer, fields),
+            changes: changesOf(changeableNames(CUSTOMER_FIELDS), customer, fields),
           }),
           ...place.record,
         ],

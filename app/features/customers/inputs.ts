@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
-import { isCountry } from "~/kernel/input/countries";
-import {
-  emailAddress,
-  id,
-  optionalTexts,
-  phone,
-  requiredSingleLineText,
-  singleLineText,
-  version,
-} from "~/kernel/input/fields";
+import { id, recordInput, singleLineText, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { sentText } from "~/kernel/input/measured";
 import { cleanHref } from "~/kernel/rich-text/href";
-import { CUSTOMER_TEXTS, type CustomerView, ENTITIES } from "./model";
+import { CUSTOMER_FIELDS } from "./fields";
+import { type CustomerView, ENTITIES } from "./model";
 
 export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the list of customers or partners, for the page and the API. */
@@ -23,21 +14,18 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const country = z._default(
-  sentText(2, "invalid").check(z.refine((key) => key === "" || isCountry(key), "invalid")),
-  "",
-);
+const fields = recordInput(CUSTOMER_FIELDS);
 
 /** A tax id as typed, and the record that is being written. */
 export const taxIdInput = z.object({
-  taxId: singleLineText(CUSTOMER_TEXTS.taxId),
-  country,
+  taxId: singleLineText(CUSTOMER_FIELDS.taxId.limit),
+  country: fields.country,
   id: id(),
 });
 export type TaxIdInput = z.infer<typeof taxIdInput>;
 
 /** Adds the missing scheme of a website. Only http and https are valid (requirements §3). */
-const website = singleLineText(CUSTOMER_TEXTS.website).check(
+const website = singleLineText(CUSTOMER_FIELDS.website.limit).check(
   z.overwrite((value) =>
     value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`,
   ),
@@ -48,18 +36,17 @@ function isWebsite(value: string): boolean {
   return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(value) && cleanHref(value) !== null;
 }
 
-const fields = {
-  ...optionalTexts(CUSTOMER_TEXTS),
-  name: requiredSingleLineText(CUSTOMER_TEXTS.name),
-  entity: z._default(z.enum(ENTITIES, "invalid"), "company"),
-  contactNumber: z._default(phone(), ""),
-  contactEmail: z._default(z.union([z.literal(""), emailAddress()], "not_an_email"), ""),
-  telephone: z._default(phone(), ""),
-  website: z._default(website, ""),
-  country,
-};
+/** The flag of the view is set unless it is sent. */
+function fieldsIn(view: CustomerView) {
+  const flag = (of: CustomerView) => z._default(z.boolean("invalid"), of === view);
+  return {
+    ...fields,
+    website: z._default(website, ""),
+    isCustomer: flag("customers"),
+    isPartner: flag("partners"),
+  };
+}
 
-const flag = (by: boolean) => z._default(z.boolean("invalid"), by);
 type Flags = { isCustomer: boolean; isPartner: boolean };
 const isOneOfBoth = z.refine<Flags>(({ isCustomer, isPartner }) => isCustomer || isPartner, {
   error: "customer_or_partner",
@@ -68,16 +55,14 @@ const isOneOfBoth = z.refine<Flags>(({ isCustomer, isPartner }) => isCustomer ||
 
 /** A new customer or partner. The caller creates its id. The id of its default location is optional and otherwise derived from it. */
 export function createInput(view: CustomerView) {
-  const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
   return z
-    .strictObject({ id: id(), ...fields, ...flags, defaultLocationId: z.optional(id()) })
+    .strictObject({ id: id(), ...fieldsIn(view), defaultLocationId: z.optional(id()) })
     .check(isOneOfBoth);
 }
 export type CreateInput = z.infer<ReturnType<typeof createInput>>;
 
 /** All fields of the record with their new values. */
 export function updateInput(view: CustomerView) {
-  const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
-  return z.strictObject({ id: id(), version: version(), ...fields, ...flags }).check(isOneOfBoth);
+  return z.strictObject({ id: id(), version: version(), ...fieldsIn(view) }).check(isOneOfBoth);
 }
 export type UpdateInput = z.infer<ReturnType<typeof updateInput>>;

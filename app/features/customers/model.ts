@@ -1,32 +1,8 @@
-import { namesOf } from "~/kernel/record-of";
-
 /** A customer and a partner are one kind of record with two flags (domain-rules §6). /customers and /partners are two views of it. */
 export const CUSTOMER_VIEWS = ["customers", "partners"] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 
 export const ENTITIES = ["company", "private-person"] as const;
-
-/** The texts of a customer: the greatest length of each, and how input and form name it. */
-export const CUSTOMER_TEXTS = {
-  name: 200,
-  taxId: 50,
-  contactPerson: 200,
-  contactNumber: 80,
-  contactEmail: 254,
-  telephone: 80,
-  website: 300,
-  street: 200,
-  zipCode: 20,
-  city: 200,
-  country: 2,
-} as const;
-
-export const CUSTOMER_FIELDS = [
-  ...namesOf(CUSTOMER_TEXTS),
-  "entity",
-  "isCustomer",
-  "isPartner",
-] as const;
 
 /** The tabs of the record's page. */
 export const CUSTOMER_TABS = [

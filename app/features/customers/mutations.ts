@@ -7,29 +7,21 @@ import { assets } from "~/database/schema/assets";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { userRoles, users } from "~/database/schema/users";
-import { searchTextOf } from "~/kernel/text/fold";
-import { sortKey } from "~/kernel/text/sort-key";
+import { columnsOf } from "~/kernel/record-fields";
 import { taxKey } from "~/kernel/text/tax-id";
 import type { AuthContext } from "~/server/request-context";
 import type { Refusal } from "~/kernel/refusal";
 import { expect, type Step } from "~/server/command/statement";
+import { CUSTOMER_FIELDS } from "./fields";
 import type { CreateInput } from "./inputs";
 
 export type CustomerColumns = Omit<CreateInput, "id" | "defaultLocationId">;
 
-/** Maps a customer's fields to columns, including its sort and search keys. */
-export function columnsOf(fields: CustomerColumns) {
-  const { name, taxId, contactPerson, contactEmail, street, zipCode, city, country } = fields;
+/** Maps a customer's fields to columns. A tax id is found in any spelling. */
+export function customerColumns(fields: CustomerColumns) {
+  const { taxId, country } = fields;
   const key = taxKey(taxId, country);
-  return {
-    ...fields,
-    taxKey: key,
-    sortKey: sortKey(name),
-    searchText: searchTextOf(
-      [name],
-      [taxId, key, taxKey(taxId), contactPerson, contactEmail, street, zipCode, city],
-    ),
-  };
+  return { ...columnsOf(CUSTOMER_FIELDS, fields, [key, taxKey(taxId)]), taxKey: key };
 }
 
 /** The default location of a customer: its name and its address. */

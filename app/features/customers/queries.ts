@@ -14,11 +14,12 @@ import { workOrders } from "~/database/schema/work-orders/order";
 import type { Role } from "~/kernel/authorization/roles";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/server/command/stored";
-import { countOf, flag, NUMBER, type RowOf, value } from "~/database/fields";
+import { countOf, fieldColumns, flag, NUMBER, type RowOf, value } from "~/database/fields";
 import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
 import { taxKey } from "~/kernel/text/tax-id";
+import { CUSTOMER_FIELDS } from "./fields";
 import type { ListInput, TaxIdInput } from "./inputs";
 import { type CustomerView, ENTITIES } from "./model";
 import { isIn } from "./policy";
@@ -27,20 +28,7 @@ import { customers } from "~/database/schema/customers";
 /** A customer or partner of the list. */
 export const LISTED_CUSTOMER = {
   id: customers.id,
-  name: customers.name,
-  entity: customers.entity,
-  taxId: customers.taxId,
-  contactPerson: customers.contactPerson,
-  contactNumber: customers.contactNumber,
-  contactEmail: customers.contactEmail,
-  telephone: customers.telephone,
-  website: customers.website,
-  street: customers.street,
-  zipCode: customers.zipCode,
-  city: customers.city,
-  country: customers.country,
-  isCustomer: customers.isCustomer,
-  isPartner: customers.isPartner,
+  ...fieldColumns(customers, CUSTOMER_FIELDS),
   archived: flag(isNotNull(customers.archivedAt)),
   createdAt: customers.createdAt,
   version: customers.version,

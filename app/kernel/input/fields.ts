@@ -7,7 +7,6 @@ import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisibl
 import { hasEndlessMarks } from "../text/marks";
 import { isId } from "../ids";
 import type { RecordField, RecordFields, ValueOf } from "../record-fields";
-import { namesOf, recordOf } from "../record-of";
 import { formCodecs } from "./codecs";
 import { isCountry } from "./countries";
 import { rawLimitOf, sentText } from "./measured";
@@ -78,11 +77,6 @@ export function singleLineText(max: number) {
 /** Required text of one line. */
 export function requiredSingleLineText(max: number) {
   return singleLineText(max).check(z.minLength(1, "required"));
-}
-
-/** Optional texts of one line, by name with the greatest length of each. */
-export function optionalTexts<Name extends string>(limits: Readonly<Record<Name, number>>) {
-  return recordOf(namesOf(limits), (name) => z._default(singleLineText(limits[name]), ""));
 }
 
 /** Email address, compared without regard to case. */

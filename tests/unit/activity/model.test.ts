@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changesIn, jobOf } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/fields";
-import { CUSTOMER_FIELDS } from "~/features/customers/model";
+import { CUSTOMER_FIELDS } from "~/features/customers/fields";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
 import { LOCATION_FIELDS } from "~/features/locations/fields";
 import { ROOM_FIELDS } from "~/features/rooms/fields";
@@ -18,7 +18,7 @@ import { textsIn } from "~/server/texts";
 const FEATURES = join(import.meta.dirname, "../../../app/features");
 const FIELDS: Record<string, readonly string[]> = {
   asset: changeableNames(ASSET_FIELDS),
-  customer: CUSTOMER_FIELDS,
+  customer: changeableNames(CUSTOMER_FIELDS),
   equipment: EQUIPMENT_FIELDS,
   location: changeableNames(LOCATION_FIELDS),
   room: changeableNames(ROOM_FIELDS),
