@@ -1,4 +1,5 @@
 import { changesOf } from "~/kernel/changes";
+import { changeableNames, columnsOf } from "~/kernel/record-fields";
 import { plainInput, type PlainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { commonPolicy } from "~/features/inventory/policy";
@@ -17,15 +18,9 @@ import {
   requireVersion,
 } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
-import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
-import {
-  type CreateCategoryInput,
-  type CreateInput,
-  EQUIPMENT_FIELDS,
-  type UpdateCategoryInput,
-  type UpdateInput,
-} from "./inputs";
+import { EQUIPMENT_FIELDS } from "./fields";
+import type { CreateCategoryInput, CreateInput, UpdateCategoryInput, UpdateInput } from "./inputs";
 import {
   categoryGone,
   categoryInUse,
@@ -58,7 +53,7 @@ export function createEquipment(ctx: AuthContext, input: CreateInput) {
         permit: granted,
         steps: [
           ...expectCategory(fields.categoryId),
-          insertStored(ctx, equipment, { id, ...columnsOf(fields) }),
+          insertStored(ctx, equipment, { id, ...columnsOf(EQUIPMENT_FIELDS, fields) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         response: equipmentResponse(id),
@@ -84,12 +79,12 @@ export function updateEquipment(ctx: AuthContext, input: UpdateInput) {
         permit: granted,
         steps: [
           ...expectCategory(fields.categoryId),
-          ...changeStored(ctx, equipment, current, columnsOf(fields)),
+          ...changeStored(ctx, equipment, current, columnsOf(EQUIPMENT_FIELDS, fields)),
         ],
         record: [
           activityOf(current, "updated", {
             name: fields.name,
-            changes: changesOf(EQUIPMENT_FIELDS, current, fields),
+            changes: changesOf(changeableNames(EQUIPMENT_FIELDS), current, fields),
           }),
         ],
         response: equipmentResponse(id),
@@ -125,11 +120,6 @@ export const equipmentCommands = {
 
 function activityOf(found: { id: string }, event: string, facts: Record<string, unknown>) {
   return inventoryActivity("equipment", found, event, facts);
-}
-
-/** The columns that the fields set, with the sort key and the search text. */
-function columnsOf({ name, categoryId }: Omit<CreateInput, "id">) {
-  return { name, categoryId, sortKey: sortKey(name), searchText: fold(name) };
 }
 
 /** Creates a category of equipment. */

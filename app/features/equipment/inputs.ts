@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, version } from "~/kernel/input/fields";
-import { namesOf } from "~/kernel/record-of";
+import { id, recordInput, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { EQUIPMENT_TEXTS } from "./model";
+import { CATEGORY_FIELDS, EQUIPMENT_FIELDS } from "./fields";
 
 const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the equipment list, for the page and the API. */
@@ -14,13 +13,7 @@ export const listInput = z.object({
 export type ListInput = z.infer<typeof listInput>;
 
 /** Tools and machines of the company, referenced by daily reports as used. */
-const equipment = {
-  name: requiredSingleLineText(EQUIPMENT_TEXTS.name),
-  categoryId: z._default(z.nullable(id()), null),
-};
-
-/** As its activity log names them. */
-export const EQUIPMENT_FIELDS = namesOf(equipment);
+const equipment = recordInput(EQUIPMENT_FIELDS);
 
 /** New equipment. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...equipment });
@@ -30,7 +23,7 @@ export type CreateInput = z.infer<typeof createInput>;
 export const updateInput = z.strictObject({ id: id(), version: version(), ...equipment });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-const category = { name: requiredSingleLineText(100) };
+const category = recordInput(CATEGORY_FIELDS);
 
 /** A new category. The caller creates its id. */
 export const createCategoryInput = z.strictObject({ id: id(), ...category });

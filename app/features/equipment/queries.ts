@@ -22,18 +22,18 @@ import { Refusal } from "~/kernel/refusal";
 import { withFieldsOfInput } from "~/server/command/conflict-facts";
 import { permit } from "~/server/command/permit";
 import { present } from "~/server/command/stored";
-import { countOf, flag, type RowOf } from "~/database/fields";
+import { countOf, fieldColumns, flag, type RowOf } from "~/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
 import { archivedIs, type Listing } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
+import { EQUIPMENT_FIELDS } from "./fields";
 import type { ListInput, UpdateInput } from "./inputs";
 import { equipment, equipmentCategories } from "~/database/schema/equipment";
 
 /** A piece of equipment of the list. */
 export const LISTED_EQUIPMENT = {
   id: equipment.id,
-  name: equipment.name,
-  categoryId: equipment.categoryId,
+  ...fieldColumns(equipment, EQUIPMENT_FIELDS),
   categoryName: joinedName(equipmentCategories),
   archived: flag(isNotNull(equipment.archivedAt)),
   createdAt: equipment.createdAt,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { changesIn, jobOf } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/fields";
 import { CUSTOMER_FIELDS } from "~/features/customers/fields";
-import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
+import { EQUIPMENT_FIELDS } from "~/features/equipment/fields";
 import { LOCATION_FIELDS } from "~/features/locations/fields";
 import { ROOM_FIELDS } from "~/features/rooms/fields";
 import { PART_FIELDS } from "~/features/spare-parts/inputs";
@@ -19,7 +19,7 @@ const FEATURES = join(import.meta.dirname, "../../../app/features");
 const FIELDS: Record<string, readonly string[]> = {
   asset: changeableNames(ASSET_FIELDS),
   customer: changeableNames(CUSTOMER_FIELDS),
-  equipment: EQUIPMENT_FIELDS,
+  equipment: changeableNames(EQUIPMENT_FIELDS),
   location: changeableNames(LOCATION_FIELDS),
   room: changeableNames(ROOM_FIELDS),
   "spare-part": PART_FIELDS,
