@@ -5,6 +5,7 @@ import { inventoryActivity } from "~/features/inventory/mutations";
 import { authorize } from "~/features/inventory/queries";
 import { workOrderParts } from "~/database/schema/work-orders/plan";
 import { changesOf } from "~/kernel/changes";
+import { changeableNames, columnsOf } from "~/kernel/record-fields";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { defineCommand } from "~/server/command/define-command";
@@ -13,14 +14,11 @@ import { recordCommands } from "~/server/command/record-commands";
 import { expect } from "~/server/command/statement";
 import { changeStored, insertStored, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
-import { fold } from "~/kernel/text/fold";
-import type { Unit } from "~/kernel/text/quantities";
-import { sortKey } from "~/kernel/text/sort-key";
+import { PART_FIELDS } from "./fields";
 import {
   correctStockInput,
   type CorrectStockInput,
   type CreateInput,
-  PART_FIELDS,
   type UpdateInput,
 } from "./inputs";
 import { moveStock } from "./mutations";
@@ -36,16 +34,11 @@ export function createPart(ctx: AuthContext, input: CreateInput) {
     returns: PART_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
-      const { id, name, stockThousandths } = input;
+      const { id, ...fields } = input;
+      const { name, stockThousandths } = fields;
       return {
         permit: permit(actor, "inventory.manage"),
-        steps: [
-          insertStored(ctx, spareParts, {
-            id,
-            ...columnsOf(input),
-            stockThousandths,
-          }),
-        ],
+        steps: [insertStored(ctx, spareParts, { id, ...columnsOf(PART_FIELDS, fields) })],
         record: [activityOf({ id }, "created", { name, stockThousandths })],
         response: partResponse(id),
       };
@@ -69,12 +62,12 @@ export function updatePart(ctx: AuthContext, input: UpdateInput) {
         permit: granted,
         steps: [
           ...(fields.unit === part.unit ? [] : [expect(isUncounted(id), counted)]),
-          ...changeStored(ctx, spareParts, part, columnsOf(fields)),
+          ...changeStored(ctx, spareParts, part, columnsOf(PART_FIELDS, fields)),
         ],
         record: [
           activityOf(part, "updated", {
             name: fields.name,
-            changes: changesOf(PART_FIELDS, part, fields),
+            changes: changesOf(changeableNames(PART_FIELDS), part, fields),
           }),
         ],
         response: partResponse(id),
@@ -153,11 +146,6 @@ export const partCommands = {
   restore: defineCommand("Restore an archived spare part", plainInput, restorePart),
   delete: defineCommand("Delete an unused spare part", plainInput, deletePart),
 };
-
-/** The columns that a part's fields set, with the sort key and the search text. */
-function columnsOf({ name, unit }: { name: string; unit: Unit }) {
-  return { name, unit, sortKey: sortKey(name), searchText: fold(name) };
-}
 
 /** Whether no report and no order has recorded a quantity in its unit. */
 function isUncounted(partId: string): SQL {

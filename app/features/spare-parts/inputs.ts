@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/kernel/text/quantities";
 import {
   id,
-  requiredSingleLineText,
+  recordInput,
   requiredText,
   thousandths,
   version,
   integerBetween,
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { namesOf } from "~/kernel/record-of";
-import { CORRECTIONS, PART_TEXTS, STOCK_LEVELS } from "./model";
+import { PART_FIELDS } from "./fields";
+import { CORRECTIONS, STOCK_LEVELS } from "./model";
 
 const PART_SORTS = ["name", "stock", "createdAt"] as const;
 /** The filters of a list of spare parts, for the page and the API. */
@@ -22,22 +21,13 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-/** The fields of an item that is kept in stock and consumed by daily reports. The stock changes by movements and corrections. */
-const part = { name: requiredSingleLineText(PART_TEXTS.name), unit: z.enum(UNITS, "required") };
+/** An item that is kept in stock and consumed by daily reports. */
+const { stockThousandths, ...part } = recordInput(PART_FIELDS);
 
-/** As its activity log names them. */
-export const PART_FIELDS = namesOf(part);
-
-/** One billion pieces, in thousandths: more than any shelf holds. */
-const MOST = 1_000_000_000_000;
-const stock = () => thousandths(-MOST, MOST);
+const MOST = PART_FIELDS.stockThousandths.limit;
 
 /** A new part with its initial stock. The caller creates its id. */
-export const createInput = z.strictObject({
-  id: id(),
-  ...part,
-  stockThousandths: z._default(stock(), 0),
-});
+export const createInput = z.strictObject({ id: id(), ...part, stockThousandths });
 export type CreateInput = z.infer<typeof createInput>;
 
 /** Every field with its new value. The stock changes only by reports and by its own command. */
@@ -51,7 +41,7 @@ export type UpdateInput = z.infer<typeof updateInput>;
 export const correctStockInput = z.strictObject({
   id: id(),
   kind: z.enum(CORRECTIONS, "required"),
-  quantityThousandths: stock(),
+  quantityThousandths: thousandths(-MOST, MOST),
   /** Never typed. */
   seenThousandths: integerBetween(-MOST, MOST),
   reason: requiredText(500),

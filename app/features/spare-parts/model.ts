@@ -1,8 +1,5 @@
 import { INVENTORY_DIALOGS } from "~/features/inventory/model";
 
-/** The texts of a spare part: the greatest length of each, and how input and form name it. */
-export const PART_TEXTS = { name: 200 } as const;
-
 export const PART_COMMANDS = ["update", "correctStock", "archive", "restore", "delete"] as const;
 export type PartCommand = (typeof PART_COMMANDS)[number];
 

@@ -15,11 +15,12 @@ import { workOrderParts } from "~/database/schema/work-orders/plan";
 import { fullName } from "~/kernel/authorization/roles";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/server/command/stored";
-import { flag, NUMBER, type RowOf, value } from "~/database/fields";
+import { fieldColumns, flag, NUMBER, type RowOf, value } from "~/database/fields";
 import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
 import type { Thousandths, Unit } from "~/kernel/text/quantities";
+import { PART_FIELDS } from "./fields";
 import type { ListInput } from "./inputs";
 import { STOCK_LEVELS } from "./model";
 import { partPolicy } from "./policy";
@@ -28,9 +29,7 @@ import { spareParts } from "~/database/schema/spare-parts";
 /** A spare part of the list. */
 export const LISTED_PART = {
   id: spareParts.id,
-  name: spareParts.name,
-  unit: spareParts.unit,
-  stockThousandths: spareParts.stockThousandths,
+  ...fieldColumns(spareParts, PART_FIELDS),
   archived: flag(isNotNull(spareParts.archivedAt)),
   createdAt: spareParts.createdAt,
   version: spareParts.version,

@@ -7,7 +7,7 @@ import { CUSTOMER_FIELDS } from "~/features/customers/fields";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/fields";
 import { LOCATION_FIELDS } from "~/features/locations/fields";
 import { ROOM_FIELDS } from "~/features/rooms/fields";
-import { PART_FIELDS } from "~/features/spare-parts/inputs";
+import { PART_FIELDS } from "~/features/spare-parts/fields";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
@@ -22,7 +22,7 @@ const FIELDS: Record<string, readonly string[]> = {
   equipment: changeableNames(EQUIPMENT_FIELDS),
   location: changeableNames(LOCATION_FIELDS),
   room: changeableNames(ROOM_FIELDS),
-  "spare-part": PART_FIELDS,
+  "spare-part": changeableNames(PART_FIELDS),
   task: TASK_FIELDS,
   user: ["name", "surname", "email", "phoneNumber", "roles", "language", "theme"],
   "work-order": [...ORDER_FIELDS, "technicianIds", "leadId"],
