@@ -2,6 +2,7 @@ import { report, workTree } from "./project";
 import { checkFigures } from "./report/figures";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
+import { checkFileOrFolder } from "./structure/file-or-folder";
 import { checkKeptCollections } from "./structure/kept-collections";
 import { checkMeasuredInputs } from "./structure/measured-inputs";
 import { checkPages } from "./structure/pages";
@@ -16,6 +17,7 @@ import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
 const RULES = [
   checkFeatureCycles,
+  checkFileOrFolder,
   checkMeasuredInputs,
   checkPages,
   checkCommands,

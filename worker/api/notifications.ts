@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
-import { getInbox, getOwnDevice } from "~/features/notifications/queries";
+import { getInbox } from "~/features/notifications/queries/inbox";
+import { getOwnDevice } from "~/features/notifications/queries/push";
 import { endpointInput, subscriptionInput } from "~/features/notifications/inputs";
 import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";

@@ -1,5 +1,5 @@
 import { eventMailParts } from "~/features/mails/commands/collect";
-import { readPreferences } from "~/features/notifications/queries";
+import { readPreferences } from "~/features/notifications/queries/preferences";
 import { noticeOf, type NotificationEvent } from "~/features/notifications/model";
 import { includesAuthor, readConcerned } from "~/features/notifications/topics/table";
 import { outboxParts, type OutboxRow } from "~/server/command/outbox";

@@ -1,5 +1,5 @@
 import { storeNotification } from "~/features/notifications/commands/store";
-import { readPreferences } from "~/features/notifications/queries";
+import { readPreferences } from "~/features/notifications/queries/preferences";
 import { hasUnreadBefore, listDevices } from "~/features/notifications/queries/push";
 import {
   isCollected,

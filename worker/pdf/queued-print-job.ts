@@ -14,7 +14,7 @@ import { scaled } from "~/kernel/time-limits";
 import { failure, failureResult, QueueTimeout } from "./failure";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
-import { footerFonts, pdfFonts } from "./fonts";
+import { footerFonts, pdfFonts } from "./font-faces";
 
 /** How long the browser is reserved for a caller that loads pictures and builds its HTML. */
 const IDLE_MS = 20_000;

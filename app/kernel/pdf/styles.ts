@@ -1,5 +1,5 @@
 /**
- * The embedded fonts (worker/pdf/fonts.ts). The host's come last: one of them may leave a blank for a
+ * The embedded fonts (worker/pdf/font-faces.ts). The host's come last: one of them may leave a blank for a
  * sign that it lacks, and then no other font is asked.
  */
 export const PDF_FONTS = `"Noto Sans", "Noto Sans Signs", sans-serif`;

@@ -11,7 +11,7 @@ import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
 import { choicesForm } from "~/features/notifications/inputs";
-import { getOwnPreferences } from "~/features/notifications/queries";
+import { getOwnPreferences } from "~/features/notifications/queries/preferences";
 import { ChoiceFields } from "~/features/notifications/ui/choice-fields";
 import { eventsFor } from "~/features/notifications/model";
 

@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pager } from "~/ui/list/pager";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { listInput, readInput } from "~/features/notifications/inputs";
-import { findPath, listNotifications } from "~/features/notifications/queries";
+import { findPath, listNotifications } from "~/features/notifications/queries/inbox";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

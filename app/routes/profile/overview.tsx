@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { scopesFor } from "~/features/calendar-feeds/policy";
 import { listOwnFeeds } from "~/features/calendar-feeds/queries/own";
 import { OwnCalendarFeeds } from "~/features/calendar-feeds/ui/own-feeds";
-import { isSubscribedHere } from "~/features/notifications/queries";
+import { isSubscribedHere } from "~/features/notifications/queries/push";
 import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
 import { findOwnTwoFactor } from "~/features/two-factor/queries/own";
 import { OwnTwoFactor } from "~/features/two-factor/ui/own-two-factor";

@@ -140,7 +140,7 @@ type FontsOf = (extra: string) => string;
 
 async function readFonts(): Promise<{ pdfFonts: FontsOf; footerFonts: FontsOf }> {
   const outfile = join(ROOT, ".local", "typescript", "paper-fonts.mjs");
-  const entryPoints = [join(ROOT, "worker/pdf/fonts.ts")];
+  const entryPoints = [join(ROOT, "worker/pdf/font-faces.ts")];
   await build({
     entryPoints,
     outfile,

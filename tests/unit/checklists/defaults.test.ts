@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTemplate } from "~/features/checklists/commands/create";
 import { archiveTemplate } from "~/features/checklists/commands/lifecycle";
 import { removeChecklist } from "~/features/checklists/commands/remove";
-import { isDefaultOf } from "~/features/checklists/policy";
+import { isDefaultOf } from "~/features/checklists/policy/templates";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";

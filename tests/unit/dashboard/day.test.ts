@@ -9,7 +9,7 @@ import { nextStep } from "~/features/work-orders/policy/next-step";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import type { DayOrder } from "~/features/dashboard/model";
 import { getOrderWithReports, readOrderPage } from "~/features/daily-reports/queries/order";
-import { inGroups } from "~/features/dashboard/policy";
+import { inGroups } from "~/features/dashboard/policy/day";
 import { dayOrderOf } from "~/features/dashboard/ui/started-orders";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";

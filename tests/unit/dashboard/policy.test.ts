@@ -13,7 +13,7 @@ import {
   overdueSince,
   visitOfDay,
   visitTimes,
-} from "~/features/dashboard/policy";
+} from "~/features/dashboard/policy/day";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { scheduleInput } from "../../../app/features/schedule/inputs";
-import { boundsOf } from "../../../app/features/schedule/policy";
+import { boundsOf } from "../../../app/features/schedule/policy/grid";
 import { dayPlannedMinutes, plannedWithin } from "../../../app/features/schedule/policy/load";
 import { readSchedule } from "../../../app/features/schedule/queries/board";
 import { parseInput } from "../../../app/kernel/input/parse";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
 import { choicesForm, choicesInput } from "~/features/notifications/inputs";
-import { getOwnPreferences, readPreferences } from "~/features/notifications/queries";
+import { getOwnPreferences, readPreferences } from "~/features/notifications/queries/preferences";
 import {
   eventsFor,
   NOTIFICATION_EVENTS,

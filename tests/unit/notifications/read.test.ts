@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readNotifications } from "~/features/notifications/commands/read";
-import { findPath, listNotifications } from "~/features/notifications/queries";
+import { findPath, listNotifications } from "~/features/notifications/queries/inbox";
 import { countUnread, listRecent, notificationsFor } from "~/server/queries/unread";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { recipientsOf } from "../../support/records/notifications";

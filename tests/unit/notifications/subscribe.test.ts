@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { subscriptionInput } from "~/features/notifications/inputs";
-import { isSubscribedHere } from "~/features/notifications/queries";
+import { isSubscribedHere } from "~/features/notifications/queries/push";
 import { listDevices } from "~/features/notifications/queries/push";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, PLAN_SORTS } from "~/features/preventive-maintenance/inputs";
 import { ROW_STATUSES } from "~/features/preventive-maintenance/model";
-import { rowStatusOf } from "~/features/preventive-maintenance/policy";
+import { rowStatusOf } from "~/features/preventive-maintenance/policy/state";
 import {
   listingOf,
   listPlans,

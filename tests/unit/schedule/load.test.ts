@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scheduleInput } from "~/features/schedule/inputs";
-import { boundsOf, visitsByTechnician } from "~/features/schedule/policy";
+import { boundsOf, visitsByTechnician } from "~/features/schedule/policy/grid";
 import {
   countedByVisits,
   dayPlannedMinutes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
-import { boundsOf, visibleDays } from "~/features/schedule/policy";
+import { boundsOf, visibleDays } from "~/features/schedule/policy/grid";
 import {
   changeTo,
   overAtFirst,

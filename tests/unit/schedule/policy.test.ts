@@ -13,7 +13,7 @@ import {
   resized,
   restDays,
   snapped,
-} from "~/features/schedule/policy";
+} from "~/features/schedule/policy/grid";
 import { monthOfVisits } from "~/features/schedule/policy/load";
 import { isLate, overlapping } from "~/features/schedule/policy/marks";
 import type { ScheduleOrder } from "~/features/visits/model";

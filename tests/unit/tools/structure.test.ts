@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectOf } from "../../tools/project";
 import { checkApi, checkCommands } from "../../tools/structure/commands";
+import { checkFileOrFolder } from "../../tools/structure/file-or-folder";
 import { checkPages } from "../../tools/structure/pages";
 import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
 import { checkMentions, checkForbiddenText } from "../../tools/structure/forbidden-text";
@@ -40,6 +41,25 @@ describe("the structure check", () => {
     ]);
     expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([
       expect.stringContaining("the order of the exports is"),
+    ]);
+  });
+
+  it("rejects a file beside a folder of its name", () => {
+    const found = checkFileOrFolder(
+      projectOf({
+        "app/features/tasks/policy.ts": "",
+        "app/features/tasks/policy/late.ts": "",
+        "app/features/tickets/policy.ts": "",
+        "app/features/tickets/policy-texts.ts": "",
+        "app/routes.ts": "",
+        "app/routes/tasks/list.tsx": "",
+        "worker/page.tsx": "",
+        "worker/page/part.ts": "",
+      }),
+    );
+    expect(found).toEqual([
+      expect.stringContaining("tasks/policy.ts is beside app/features/tasks/policy/"),
+      expect.stringContaining("worker/page.tsx is beside worker/page/"),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Visit } from "~/features/visits/model";
-import { daysOfVisits, endsOn, handOverVisits } from "~/features/visits/policy";
+import { daysOfVisits, endsOn } from "~/features/visits/policy/times";
+import { handOverVisits } from "~/features/visits/policy/changes";
 import {
   mustBeAsked,
   type VisitWarning,

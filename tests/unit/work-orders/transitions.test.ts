@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editableFields, type OrderFacts, statusAfter } from "~/features/work-orders/policy";
+import { editableFields, type OrderFacts, statusAfter } from "~/features/work-orders/policy/rights";
 import {
   actionsFor,
   checkTransition,

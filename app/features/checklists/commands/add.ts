@@ -6,7 +6,7 @@ import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { AddInput } from "../inputs/answer";
 import { addSteps, expectOrder, orderActivity } from "../mutations/order";
-import { checklistRelationship, OPEN_ORDER } from "../policy";
+import { checklistRelationship, OPEN_ORDER } from "../policy/rights";
 import { requireChecklists } from "../queries/feature";
 import { findOrder } from "../queries/of-order";
 import { findTemplate } from "../queries/template";

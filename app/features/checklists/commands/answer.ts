@@ -18,7 +18,7 @@ import type { AnswerInput } from "../inputs/answer";
 import type { ChecklistItem, NameFinding } from "../model";
 import { answerSteps, ticketStep } from "../mutations/answer";
 import { answerActivity, expectOrder, guardRefusal } from "../mutations/order";
-import { checklistRelationship } from "../policy";
+import { checklistRelationship } from "../policy/rights";
 import { answerErrors, isFinding, takesAnswer } from "../policy/answers";
 import { requireChecklists } from "../queries/feature";
 import { findOrder, findOrderChecklist, type FoundOrder } from "../queries/of-order";

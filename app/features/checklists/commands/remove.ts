@@ -6,7 +6,7 @@ import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { RemoveInput } from "../inputs/answer";
 import { expectOrder, guardRefusal, orderActivity, removeSteps } from "../mutations/order";
-import { checklistRelationship, OPEN_ORDER } from "../policy";
+import { checklistRelationship, OPEN_ORDER } from "../policy/rights";
 import { requireChecklists } from "../queries/feature";
 import { findOrder, findOrderChecklist } from "../queries/of-order";
 

@@ -3,7 +3,7 @@ import { Refusal } from "~/kernel/refusal";
 import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
-import { checklistRelationship, OPEN_ORDER } from "../policy";
+import { checklistRelationship, OPEN_ORDER } from "../policy/rights";
 import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 import { requireChecklists } from "./feature";
 import { findOrder } from "./of-order";

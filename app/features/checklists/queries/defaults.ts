@@ -3,7 +3,7 @@ import { assets } from "~/database/schema/assets";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
 import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
-import { isDefaultOf } from "../policy";
+import { isDefaultOf } from "../policy/templates";
 
 /**
  * The default checklists of the category of this asset that the order never had. Pass null for a new order. None while the feature is

@@ -8,7 +8,7 @@ import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/
 import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
 import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/template";
-import { isDefaultOf } from "../policy";
+import { isDefaultOf } from "../policy/templates";
 import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 
 const SORTS = {

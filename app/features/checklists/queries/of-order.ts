@@ -18,7 +18,7 @@ import {
   type OrderChecklists,
   TICKS,
 } from "../model";
-import { mayAddChecklist, mayAnswer, mayAnswerInProgress } from "../policy";
+import { mayAddChecklist, mayAnswer, mayAnswerInProgress } from "../policy/rights";
 import {
   checklistAnswerPhotos,
   checklistAnswers,

@@ -13,7 +13,7 @@ import { countOf, json, TEXT, value, type ValueOf } from "~/database/fields";
 import { FULL_NAME } from "~/server/queries/related";
 import type { AuthContext } from "~/server/request-context";
 import { type ChecklistItem, ITEM_KINDS, type TemplateCommand } from "../model";
-import { allowsTemplateCommand, deleteBlocked, templateActions } from "../policy";
+import { allowsTemplateCommand, deleteBlocked, templateActions } from "../policy/templates";
 import {
   checklistTemplates,
   checklistTemplateVersions,

@@ -1,6 +1,6 @@
 import { isOpen } from "~/features/approvals/model";
 import type { Status } from "~/features/work-orders/model";
-import type { Assignment } from "~/features/work-orders/policy";
+import type { Assignment } from "~/features/work-orders/policy/rights";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";

@@ -5,7 +5,7 @@ import { type Conversation, findConversation } from "~/features/comments/queries
 import { listAssignments } from "~/features/work-orders/queries/assignments";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
 import { isOpen, type HourFlag } from "~/features/approvals/model";
-import type { Assignment } from "~/features/work-orders/policy";
+import type { Assignment } from "~/features/work-orders/policy/rights";
 import type { Status } from "~/features/work-orders/model";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";

@@ -2,7 +2,7 @@ import { isOpen } from "~/features/approvals/model";
 import { eq, sql } from "drizzle-orm";
 import { listPresentPeople, type PresentPerson } from "~/features/work-orders/queries/assignments";
 import { type Hours, sumHours, totalMinutes } from "~/kernel/time/hours";
-import { type HoursSeen, visibleHours } from "~/features/work-orders/policy";
+import { type HoursSeen, visibleHours } from "~/features/work-orders/policy/rights";
 import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";

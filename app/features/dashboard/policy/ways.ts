@@ -1,7 +1,7 @@
 import { minuteOf } from "~/kernel/time/clock-text";
 import type { Day } from "~/kernel/time/days";
 import type { DayOrder } from "../model";
-import { visitsOn } from "../policy";
+import { visitsOn } from "./day";
 
 /** Where the way to a visit begins: at the place of the visit before. `minutes`: the time between the two, 0 without any. */
 export type Way = { address: string; place: string; minutes: number };

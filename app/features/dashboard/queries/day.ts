@@ -6,7 +6,7 @@ import { findCapacity } from "~/features/work-capacity/queries/stored";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { CommandName } from "~/features/work-orders/model";
-import type { OrderFacts } from "~/features/work-orders/policy";
+import type { OrderFacts } from "~/features/work-orders/policy/rights";
 import { actionsFor } from "~/features/work-orders/policy/transitions";
 import { readFactsInProgress } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
@@ -24,7 +24,7 @@ import {
   type OpenOrder,
   overdueSince,
   visitOfDay,
-} from "../policy";
+} from "../policy/day";
 import type { DayOrder, DayVisit, FinishedOrder, MissingReport, TechnicianDay } from "../model";
 import {
   FINISHED,

@@ -8,7 +8,7 @@ import { periodOf } from "~/kernel/time/periods";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import type { TechnicianDay, WeekDay } from "../model";
-import { daysAhead, latest } from "../policy";
+import { daysAhead, latest } from "../policy/day";
 import { readDay } from "./day";
 import { weekAround, WORKED, workedIn } from "./week";
 

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/ui/layout/icon";
 import { isUrgent, PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/status-badge";
 import { RouteLink } from "~/ui/layout/contact-links";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
-import { visitTimes } from "../policy";
+import { visitTimes } from "../policy/day";
 import { type Way, waysOn } from "../policy/ways";
 import { DayStep } from "./day-step";
 import type { FinishedOrder } from "../model";

@@ -2,7 +2,7 @@ import { MonthCalendar } from "~/features/visits/ui/month-calendar";
 import { type Month as MonthText, monthDays } from "~/kernel/time/months";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import type { TechnicianDay } from "../model";
-import { byTimes, isOn, visitTimes } from "../policy";
+import { byTimes, isOn, visitTimes } from "../policy/day";
 import { DayRows } from "./day-row";
 import { withQueuedDay } from "./queued-day";
 

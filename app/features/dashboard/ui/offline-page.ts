@@ -2,7 +2,7 @@ import { offlineOrders } from "~/features/work-orders/ui/list/offline-orders";
 import { looksForSomething } from "~/kernel/input/list-view";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { TechnicianDay } from "../model";
-import { dayOn } from "../policy";
+import { dayOn } from "../policy/day";
 import type { OrdersPage } from "../queries/orders-page";
 
 /** The stored day of a technician as it is now, with what was started on this device since. */

@@ -2,7 +2,7 @@ import { type NextStep, nextStep } from "~/features/work-orders/policy/next-step
 import { withQueuedSteps } from "~/features/work-orders/ui/detail/step-facts";
 import { type VisibleEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
 import type { DayOrder, TechnicianDay } from "../model";
-import { inGroups, nextVisit, visitTimes } from "../policy";
+import { inGroups, nextVisit, visitTimes } from "../policy/day";
 import { type Way, waysOn } from "../policy/ways";
 
 /** `reportIsWaiting`: the report of today is on this device only. */

@@ -9,7 +9,7 @@ import { readerHere } from "~/offline/data/owner";
 import type { Effect } from "~/offline/outbox/entry";
 import { listOutbox } from "~/offline/outbox/outbox";
 import { type DayOrder, type DayVisit, MAX_DESCRIPTION_LENGTH, type TechnicianDay } from "../model";
-import { visitOfDay } from "../policy";
+import { visitOfDay } from "../policy/day";
 
 /**
  * The day with the orders that were started on this device and that it lacks. A day has the first orders without a plan only, whereas the

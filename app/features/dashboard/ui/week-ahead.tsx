@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
 import type { TechnicianDay, WeekDay } from "../model";
-import { byTimes, daysAhead, isOn } from "../policy";
+import { byTimes, daysAhead, isOn } from "../policy/day";
 import { DayRows } from "./day-row";
 import { withQueuedDay } from "./queued-day";
 

@@ -12,7 +12,7 @@ import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { ChoicesInput } from "../inputs";
-import { companyNotifications } from "../queries";
+import { companyNotifications } from "../queries/preferences";
 import { activityOf, storeChoices } from "../mutations";
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { flag, NUMBER, value } from "~/database/fields";
 import { notifications, pushSubscriptions } from "~/database/schema/notifications";
@@ -7,7 +7,7 @@ import { users } from "~/database/schema/users";
 import { isCollected, type NotificationEvent, PUSH_COLLECTION } from "../model";
 import type { Push } from "~/kernel/push/pusher";
 import { queryRows } from "~/server/queries/query-rows";
-import type { RequestContext } from "~/server/request-context";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 
 /** Of a subscription: its session is active, and its user may sign in. */
 function isLive(context: RequestContext): SQL {
@@ -24,6 +24,28 @@ export async function listDevices(context: RequestContext, userId: string): Prom
     .from(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), isLive(context)));
   return rows.map((row) => row.id);
+}
+
+/** The data that a browser needs to subscribe in this session. */
+export async function getOwnDevice({
+  db,
+  actor,
+  push,
+}: AuthContext): Promise<{ publicKey: string | null; endpoint: string | null }> {
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, actor.sessionId));
+  return { publicKey: push.publicKey, endpoint: rows[0]?.endpoint ?? null };
+}
+
+/** Whether this session has a subscribed device. */
+export async function isSubscribedHere({ db, actor }: AuthContext): Promise<boolean> {
+  const rows = await db
+    .select({ n: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, actor.sessionId));
+  return (rows[0]?.n ?? 0) > 0;
 }
 
 const other = alias(notifications, "other");

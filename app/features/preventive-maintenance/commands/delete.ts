@@ -4,7 +4,7 @@ import { deleteStored, present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { PlainInput } from "../inputs";
 import { planActivity } from "../mutations/plan";
-import { planDeleteBlocked } from "../policy";
+import { planDeleteBlocked } from "../policy/state";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { readPlanFacts } from "../queries/facts";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";

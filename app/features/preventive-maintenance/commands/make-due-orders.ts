@@ -9,7 +9,7 @@ import { type Occurrence, PLAN_DUE } from "../model";
 import { announceOverdue, tellingTime } from "../mutations/announcements";
 import { enterSteps, orderSteps, waitingSteps } from "../mutations/occurrence";
 import { nextColumns } from "../mutations/plan";
-import { dueNow } from "../policy";
+import { dueNow } from "../policy/due-days";
 import { nextAfterOrder, nextOfPlan } from "../policy/moves";
 import { workingCalendarOf } from "../queries/calendar";
 import {

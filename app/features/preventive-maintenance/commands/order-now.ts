@@ -9,7 +9,7 @@ import type { PlainInput } from "../inputs";
 import { MAX_LEAD_DAYS } from "../model";
 import { enterSteps, orderSteps } from "../mutations/occurrence";
 import { planActivity, planDue } from "../mutations/plan";
-import { dueNow } from "../policy";
+import { dueNow } from "../policy/due-days";
 import { nextAfterOrder } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";

@@ -3,7 +3,7 @@ import { activityStep } from "~/server/command/records";
 import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
 import type { Occurrence } from "../model";
-import type { Due } from "../policy";
+import type { Due } from "../policy/due-days";
 import type { PlanFacts } from "../queries/facts";
 import { targetsOf, type WaitingOrder } from "../queries/plan-assets";
 import {

@@ -1,8 +1,8 @@
 import { addDefaultSteps, orderActivity } from "~/features/checklists/mutations/order";
-import { checklistsFor } from "~/features/checklists/policy";
+import { checklistsFor } from "~/features/checklists/policy/templates";
 import type { ChosenPlaces, PlaceIds } from "~/features/pickers/queries/places";
-import { firstVisitSteps } from "~/features/visits/mutations";
-import { daysOfVisits } from "~/features/visits/policy";
+import { firstVisitSteps } from "~/features/visits/mutations/visit";
+import { daysOfVisits } from "~/features/visits/policy/times";
 import { assignmentSteps } from "~/features/work-orders/mutations/assignments";
 import { insertOrder, planThings } from "~/features/work-orders/mutations/plan";
 import { newId } from "~/kernel/ids";

@@ -197,3 +197,29 @@ export function countedDays(
   const left = upcomingOccurrences(timing, first, calendar, count).length;
   return { count, left, earlier, merged: total - earlier - left };
 }
+
+/** What is to be done with the occurrences that are due: one becomes an order, those before it were missed. */
+export type Due = { missed: Occurrence[]; order: Occurrence; next: Occurrence | null };
+
+/**
+ * The next order of a plan, or null when none is due within its lead days. Of several occurrences that are past or due today, the latest becomes
+ * the order. `after` returns the occurrence that follows.
+ */
+export function dueNow(
+  first: Occurrence | null,
+  today: Day,
+  leadDays: number,
+  after: (occurrence: Occurrence) => Occurrence | null,
+): Due | null {
+  const horizon = addDays(today, leadDays);
+  if (first === null || first.dueOn > horizon) return null;
+  const missed: Occurrence[] = [];
+  let order = first;
+  let next = after(order);
+  while (next !== null && next.dueOn <= today) {
+    missed.push(order);
+    order = next;
+    next = after(order);
+  }
+  return { missed, order, next };
+}

@@ -5,7 +5,7 @@ import { permit, type Permit } from "~/server/command/permit";
 import { requireVersion } from "~/server/command/stored";
 import type { Settings } from "~/server/settings";
 import type { PlanCommand, PlanGuard } from "../model";
-import { allowsPlanCommand, type CommandFacts } from "../policy";
+import { allowsPlanCommand, type CommandFacts } from "../policy/state";
 
 /** The right of SA and MG, in a company that has the feature. */
 export function permitMaintenance(actor: Actor, { features }: Pick<Settings, "features">): Permit {

@@ -13,7 +13,7 @@ import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
 import type { Block, Occurrence, Timing } from "../model";
-import { blockOf } from "../policy";
+import { blockOf } from "../policy/state";
 import { redatedOccurrence } from "../policy/due-days";
 import { planRefusal } from "./authorize";
 import { workingCalendarOf } from "./calendar";

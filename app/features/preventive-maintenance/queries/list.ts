@@ -17,7 +17,7 @@ import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { type ListInput, listInput } from "../inputs";
 import { type DuePeriod, ROW_STATUSES, type RowStatus } from "../model";
-import { rowStatusOf } from "../policy";
+import { rowStatusOf } from "../policy/state";
 import {
   maintenancePlans,
   maintenancePlanTechnicians,

@@ -6,7 +6,7 @@ import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { PREVIEWED_DATES } from "../model";
-import { planActions, planDeleteBlocked, rowStatusOf } from "../policy";
+import { planActions, planDeleteBlocked, rowStatusOf } from "../policy/state";
 import { countedDays, upcomingOccurrences } from "../policy/due-days";
 import { recurrenceOf } from "../policy/rrule";
 import {

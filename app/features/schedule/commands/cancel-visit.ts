@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { PlainVisitInput } from "~/features/visits/inputs";
 import type { Visit, VisitStatus } from "~/features/visits/model";
-import { changeVisitRow, visitActivity } from "~/features/visits/mutations";
+import { changeVisitRow, visitActivity } from "~/features/visits/mutations/visit";
 import {
   orderFollows,
   requireOpenOrder,

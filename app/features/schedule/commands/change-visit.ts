@@ -10,7 +10,7 @@ import {
   formerFacts,
   technicianSteps,
   visitActivity,
-} from "~/features/visits/mutations";
+} from "~/features/visits/mutations/visit";
 import {
   orderFollows,
   requireOpenOrder,
@@ -19,7 +19,7 @@ import {
   requireVisit,
 } from "../mutations/order-follows";
 import { announceVisit } from "~/features/visits/mutations/announcements";
-import { changeName } from "~/features/visits/policy";
+import { changeName } from "~/features/visits/policy/changes";
 import { orderOfVisit, VISIT_RESPONSE, visitResponse } from "~/features/visits/queries/facts";
 import { readVisitFacts } from "../queries/visit-facts";
 

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { PlanVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
-import { newVisitSteps, visitActivity } from "~/features/visits/mutations";
+import { newVisitSteps, visitActivity } from "~/features/visits/mutations/visit";
 import { VISIT_RESPONSE, visitResponse } from "~/features/visits/queries/facts";
 import {
   orderFollows,

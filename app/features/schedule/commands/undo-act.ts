@@ -8,10 +8,10 @@ import {
   formerFacts,
   technicianSteps,
   visitActivity,
-} from "~/features/visits/mutations";
+} from "~/features/visits/mutations/visit";
 import { announceVisit } from "~/features/visits/mutations/announcements";
 import { removeVisit } from "~/features/visits/mutations/remove";
-import { changeName } from "~/features/visits/policy";
+import { changeName } from "~/features/visits/policy/changes";
 import { type ActUndo, isAsAct } from "~/features/visits/policy/act-undo";
 import { orderOfVisit } from "~/features/visits/queries/facts";
 import { Refusal } from "~/kernel/refusal";

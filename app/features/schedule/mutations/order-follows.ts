@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { announceEvent } from "~/features/notifications/mutations";
 import type { Visit } from "~/features/visits/model";
-import { daysOfVisits, isPlannable, isWindowWithin } from "~/features/visits/policy";
+import { daysOfVisits, isPlannable, isWindowWithin } from "~/features/visits/policy/times";
 import {
   type ActUndo,
   fieldsBack,

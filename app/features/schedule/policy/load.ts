@@ -4,7 +4,7 @@ import { OPEN_STATUSES } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 import type { BesideVisit, CapacityDay, MonthDay, ScheduleTechnician } from "../model";
-import { type DayBounds, minutesWithin, overlaps, type Times } from "../policy";
+import { type DayBounds, minutesWithin, overlaps, type Times } from "./grid";
 
 const LONGEST_DAY_MS = 25 * 3_600_000;
 

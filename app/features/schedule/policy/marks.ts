@@ -1,6 +1,6 @@
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { Instant } from "~/kernel/time/instants";
-import type { Times } from "../policy";
+import type { Times } from "./grid";
 
 /** Of visits in the order of their start: those that are at the same time as another one. */
 export function overlapping<V extends Times>(visits: readonly V[]): Set<V> {

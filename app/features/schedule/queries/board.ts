@@ -36,7 +36,7 @@ import {
   type Times,
   visibleDays,
   visitsByTechnician,
-} from "../policy";
+} from "../policy/grid";
 import { choicesOf, isFound } from "../policy/filters";
 import { isCounted, monthOfVisits } from "../policy/load";
 import { readTray } from "./tray";

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/layout/badge";
 import { Icon } from "~/ui/layout/icon";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { ScheduleVisit } from "~/features/visits/model";
-import { overlaps } from "../policy";
+import { overlaps } from "../policy/grid";
 import { isCounted } from "../policy/load";
 import { isLate, overlapping } from "../policy/marks";
 import type { Schedule } from "../queries/board";

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { SCHEDULE_VIEWS } from "../model";
-import { firstBeside } from "../policy";
+import { firstBeside } from "../policy/grid";
 import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import { ScheduleFilters } from "./schedule-filters";

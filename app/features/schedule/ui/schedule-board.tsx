@@ -13,7 +13,7 @@ import { may } from "~/kernel/authorization/actions";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
-import { overlaps, visibleHours } from "../policy";
+import { overlaps, visibleHours } from "../policy/grid";
 import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import { DayAgenda } from "./agenda";

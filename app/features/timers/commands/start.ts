@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Schema } from "~/database/checked";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
-import { relationshipOf } from "~/features/work-orders/policy";
+import { relationshipOf } from "~/features/work-orders/policy/rights";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/server/command/command";
 import { permit } from "~/server/command/permit";

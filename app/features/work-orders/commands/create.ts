@@ -7,9 +7,9 @@ import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/l
 import { linkedAnnouncements, linkSteps } from "~/features/tickets/mutations/links";
 import { linkedLog } from "~/features/tickets/mutations/order-moves";
 import { MAX_TECHNICIANS, type Visit } from "~/features/visits/model";
-import { newVisitSteps, visitActivity } from "~/features/visits/mutations";
+import { newVisitSteps, visitActivity } from "~/features/visits/mutations/visit";
 import { announceVisit } from "~/features/visits/mutations/announcements";
-import { daysOfVisits, isPlannable } from "~/features/visits/policy";
+import { daysOfVisits, isPlannable } from "~/features/visits/policy/times";
 import { refusalOf } from "~/kernel/authorization/access";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";

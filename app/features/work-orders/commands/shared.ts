@@ -7,7 +7,7 @@ import {
 import { addDocuments, type Documented } from "~/features/attachments/commands/add-documents";
 import { removeDocument } from "~/features/attachments/commands/remove-document";
 import { permit } from "~/server/command/permit";
-import { relationshipOf } from "../policy";
+import { relationshipOf } from "../policy/rights";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { requireOpen, requireTransition } from "../queries/authorize";
 import {

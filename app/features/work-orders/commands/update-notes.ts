@@ -4,7 +4,7 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import { conflict, present } from "~/server/command/stored";
 import type { NotesInput } from "../inputs/create";
-import { editableFields, relationshipOf } from "../policy";
+import { editableFields, relationshipOf } from "../policy/rights";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
 import {

@@ -4,7 +4,7 @@ import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutation
 import { listDefaults } from "~/features/checklists/queries/defaults";
 import { expectNoTickets } from "~/features/tickets/mutations/links";
 import { leaveVisits } from "~/features/visits/mutations/leaving";
-import type { VisitReassignment } from "~/features/visits/policy";
+import type { VisitReassignment } from "~/features/visits/policy/changes";
 import { type ActUndo, UNDOABLE_FIELDS, undoOf } from "~/features/visits/policy/act-undo";
 import { listPlannedVisits } from "~/features/visits/queries/facts";
 import { Refusal } from "~/kernel/refusal";
@@ -14,7 +14,7 @@ import { permit } from "~/server/command/permit";
 import type { Activity } from "~/server/command/records";
 import { conflict, present } from "~/server/command/stored";
 import type { UpdateInput } from "../inputs/create";
-import { editableFields } from "../policy";
+import { editableFields } from "../policy/rights";
 import { changesOf } from "../queries/changes";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { guardRefusal } from "../queries/authorize";

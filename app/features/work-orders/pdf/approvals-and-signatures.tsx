@@ -6,7 +6,7 @@ import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block"
 import type { PdfData } from "../queries/pdf/content";
 import type { SignatureView } from "~/features/approvals/model";
 import { joined, type Localization } from "./localization";
-import { signerNote } from "../policy";
+import { signerNote } from "../policy/signer-note";
 
 type Props = { data: PdfData; localization: Localization };
 

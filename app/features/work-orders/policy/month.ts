@@ -1,4 +1,4 @@
-import { daysOfVisits } from "~/features/visits/policy";
+import { daysOfVisits } from "~/features/visits/policy/times";
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day, planSpan } from "~/kernel/time/days";
 import { type Instant, wallTime } from "~/kernel/time/instants";

@@ -5,7 +5,7 @@ import {
 } from "~/features/approvals/policy";
 import { may } from "~/kernel/authorization/actions";
 import { type CommandName, COMMANDS, type Guard, TRANSITIONS, type TransitionName } from "../model";
-import { type OrderFacts, relationshipOf } from "../policy";
+import { type OrderFacts, relationshipOf } from "./rights";
 
 /** Signing and closing take the direct transition when the tenant requires no approvals and nothing was submitted. */
 export function transitionFor(

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "~/database/schema/users";
 import { TEXT, value } from "~/database/fields";
 import type { AuthContext } from "~/server/request-context";
-import type { Assignment } from "../policy";
+import type { Assignment } from "../policy/rights";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { FULL_NAME } from "~/server/queries/related";
 

@@ -3,7 +3,7 @@ import { requireAllowed } from "~/features/approvals/queries/authorize";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/server/command/permit";
-import { relationshipOf } from "../policy";
+import { relationshipOf } from "../policy/rights";
 import { checkTransition, transitionFor } from "../policy/transitions";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { OrderRecord } from "./facts";

@@ -9,7 +9,7 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
-import { editableFields, relationshipOf, removableDocuments } from "../policy";
+import { editableFields, relationshipOf, removableDocuments } from "../policy/rights";
 import { actionsFor } from "../policy/transitions";
 import { OPEN_STATUSES } from "../model";
 import { findHead, type OrderHead } from "./detail-columns";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "~/kernel/authorization/roles";
-import { bulkRightsOf } from "~/features/work-orders/policy";
+import { bulkRightsOf } from "~/features/work-orders/policy/rights";
 import { datesCall, peopleUpdate, priorityCall } from "~/features/work-orders/ui/bulk/calls";
 
 const ORDER = {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import type { CapacityDay } from "../../model";
-import type { OffKind } from "../../policy";
+import type { OffKind } from "../../policy/grid";
 import { dayPlannedMinutes } from "../../policy/load";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, lanesOf, offOn, overlaps } from "../../policy";
+import { type DayBounds, lanesOf, offOn, overlaps } from "../../policy/grid";
 import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
 import { isLate, overlapping } from "../../policy/marks";
 import { DayCapacity } from "./day-capacity";

@@ -4,7 +4,7 @@ import type { Load } from "~/features/work-capacity/policy";
 import { type Day, weekday } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleTechnician } from "../../model";
-import { offOn } from "../../policy";
+import { offOn } from "../../policy/grid";
 import { dayPlannedMinutes } from "../../policy/load";
 import { offText } from "./day-capacity";
 import { RowHead } from "./row-head";

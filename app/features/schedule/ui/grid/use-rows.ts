@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { BesideVisit, ScheduleTechnician } from "../../model";
-import { boundsOf, type DayBounds, visitsByTechnician } from "../../policy";
+import { boundsOf, type DayBounds, visitsByTechnician } from "../../policy/grid";
 import { isFound } from "../../policy/filters";
 import { countedByVisits } from "../../policy/load";
 import type { Schedule } from "../../queries/board";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { endsOn } from "~/features/visits/policy";
+import { endsOn } from "~/features/visits/policy/times";
 import { useTimesText } from "~/features/visits/ui/times-text";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
-import { type DayBounds, offOn, overlaps, restDays } from "../../policy";
+import { type DayBounds, offOn, overlaps, restDays } from "../../policy/grid";
 import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
 import { isLate, overlapping } from "../../policy/marks";
 import { DayCapacity } from "./day-capacity";

@@ -5,7 +5,7 @@ import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
 import type { TrayOrder } from "../../model";
 import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
 import { proposedTimes } from "~/features/visits/policy/proposed-times";
-import { movedByDays, overlaps, reassigned, resized, snapped, type Times } from "../../policy";
+import { movedByDays, overlaps, reassigned, resized, snapped, type Times } from "../../policy/grid";
 import type { PlanChange } from "./planning";
 import type { Over, Rows } from "../grid/use-rows";
 

@@ -9,7 +9,7 @@ import { approversNow, ids } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
-import type { OrderFacts } from "../../policy";
+import type { OrderFacts } from "../../policy/rights";
 import {
   workOrderApprovals,
   workOrderRevisions,

@@ -13,7 +13,7 @@ import type { SavedViews } from "~/features/saved-views/model";
 import { readSavedViews } from "~/features/saved-views/queries";
 import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
-import { type BulkRights, bulkRightsOf } from "../../policy";
+import { type BulkRights, bulkRightsOf } from "../../policy/rights";
 import { boardOf, type OrderColumn } from "./board";
 import { listWorkOrders, type WorkOrderRow } from "./rows";
 

@@ -5,7 +5,7 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
-import { relationshipOf, visibleHours } from "../../policy";
+import { relationshipOf, visibleHours } from "../../policy/rights";
 import { readOrderFacts } from "../facts";
 import { workOrderPdfs, workOrderRevisions } from "~/database/schema/work-orders/revisions";
 import { workOrders } from "~/database/schema/work-orders/order";

@@ -16,7 +16,7 @@ import {
   readableVisits,
 } from "~/features/visits/queries/of-order";
 import { type PrintedParts, printedParts } from "~/kernel/features";
-import { relationshipOf, visibleHours } from "../../policy";
+import { relationshipOf, visibleHours } from "../../policy/rights";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../facts";
 import { type ArchivedPdf, frozenFrom, type PdfApprovals, readFrozen } from "./frozen";

@@ -1,5 +1,5 @@
 import type { PrintedParts } from "~/kernel/features";
-import type { HoursSeen } from "../../policy";
+import type { HoursSeen } from "../../policy/rights";
 import type { PersonRef, Snapshot, SnapshotPart, SnapshotReport } from "../../revisions/model";
 
 /** `own` are the references that identify the reader in the snapshot. */

@@ -3,7 +3,7 @@ import { type Formatter, formatter } from "~/kernel/text/format";
 import type { AuthContext } from "~/server/request-context";
 import { textsIn } from "~/server/texts";
 import { type CheckedPdf, type CheckedRevision, getOrderCheck } from "./check";
-import { signerNote } from "../../policy";
+import { signerNote } from "../../policy/signer-note";
 
 /** An archived PDF: its hash, its name, and the result text for a user who has a copy. `stale` once a later revision is in force. */
 export type PdfToCompare = {

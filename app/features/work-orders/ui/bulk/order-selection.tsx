@@ -6,7 +6,7 @@ import { RecordSelection } from "~/shell/bulk/record-selection";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import type { IconName } from "~/ui/layout/icon";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
-import type { BulkRights } from "../../policy";
+import type { BulkRights } from "../../policy/rights";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { orderCsvColumns } from "../csv-columns";
 import {

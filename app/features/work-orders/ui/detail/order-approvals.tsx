@@ -3,7 +3,7 @@ import { ApprovalList, SignatureImage } from "~/features/approvals/ui/approvals"
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import type { WorkOrderDetail } from "../../queries/detail";
-import { signerNote } from "../../policy";
+import { signerNote } from "../../policy/signer-note";
 
 type Props = { order: WorkOrderDetail };
 

@@ -2,7 +2,7 @@ import { SNAP_MINUTES, VISIT_MAX_MS } from "~/kernel/visit-length";
 import { addDays, type Day, daysBetween, weekday } from "~/kernel/time/days";
 import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import { addMonths, monthOf } from "~/kernel/time/months";
-import type { CapacityDay, ScheduleTechnician, ScheduleView } from "./model";
+import type { CapacityDay, ScheduleTechnician, ScheduleView } from "../model";
 
 const MINUTE_MS = 60_000;
 const SNAP_MS = SNAP_MINUTES * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "~/kernel/time/days";
-import type { Block, Occurrence, PlanCommand, PlanStatus, RowStatus } from "./model";
-import { PLAN_COMMANDS } from "./model";
+import type { Block, PlanCommand, PlanStatus, RowStatus } from "../model";
+import { PLAN_COMMANDS } from "../model";
 
 type StatusFacts = {
   status: PlanStatus;
@@ -75,30 +75,4 @@ export function blockOf({ customerId, customer, location, room, asset }: BlockFa
   if (customer?.archived) return "customer_archived";
   const isOfOther = (place: Place) => (place?.customerId ?? customerId) !== customerId;
   return [location, room, asset].some(isOfOther) ? "places_differ" : null;
-}
-
-/** What is to be done with the occurrences that are due: one becomes an order, those before it were missed. */
-export type Due = { missed: Occurrence[]; order: Occurrence; next: Occurrence | null };
-
-/**
- * The next order of a plan, or null when none is due within its lead days. Of several occurrences that are past or due today, the latest becomes
- * the order. `after` returns the occurrence that follows.
- */
-export function dueNow(
-  first: Occurrence | null,
-  today: Day,
-  leadDays: number,
-  after: (occurrence: Occurrence) => Occurrence | null,
-): Due | null {
-  const horizon = addDays(today, leadDays);
-  if (first === null || first.dueOn > horizon) return null;
-  const missed: Occurrence[] = [];
-  let order = first;
-  let next = after(order);
-  while (next !== null && next.dueOn <= today) {
-    missed.push(order);
-    order = next;
-    next = after(order);
-  }
-  return { missed, order, next };
 }

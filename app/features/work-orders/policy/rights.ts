@@ -5,8 +5,7 @@ import type { Actor } from "~/kernel/authorization/roles";
 import type { ReportEntry } from "~/kernel/features";
 import type { OpenItems } from "~/features/checklists/model";
 import type { Instant } from "~/kernel/time/instants";
-import type { Outcome, Status } from "./model";
-import { isOtherName } from "~/kernel/text/fold";
+import type { Outcome, Status } from "../model";
 
 /** All facts about an order that its rules use. One query reads them: see queries/facts.ts. */
 export type OrderFacts = ApprovalFacts & {
@@ -89,19 +88,4 @@ export function visibleHours(
   if (!may(actor, "daily-reports.read", { assigned: true })) return "none";
   if (!assigned) return "own";
   return mode === "LEAD" || (submitted && order.leadId === actor.userId) ? "all" : "own";
-}
-
-/** What a signature says beside the technician's name: who signed for the lead, or whose account it was when another name was typed. */
-export function signerNote({
-  inLeadsPlace,
-  technician,
-  signedBy,
-}: {
-  inLeadsPlace: boolean;
-  /** Empty once erased. */
-  technician: string;
-  signedBy: string;
-}): "workOrders.detail.in-leads-place" | "common.signed-with-account" | null {
-  if (inLeadsPlace) return "workOrders.detail.in-leads-place";
-  return isOtherName(technician, signedBy) ? "common.signed-with-account" : null;
 }

@@ -5,7 +5,7 @@ import { guarded, step, type Step } from "~/server/command/statement";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import { clockText } from "~/kernel/time/clock-text";
 import { wallTime } from "~/kernel/time/instants";
-import type { Visit } from "./model";
+import type { Visit } from "../model";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 
 /** Removes technicians who no longer belong to the visit and adds the others. */

@@ -9,7 +9,7 @@ import {
   type DayOrder,
   type DayVisit,
   type TechnicianDay,
-} from "./model";
+} from "../model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
