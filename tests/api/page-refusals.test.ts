@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/authorization/access";
+import { ACCESS, type Access } from "../../app/kernel/authorization/access";
 import { FEATURE_KEYS } from "../../app/kernel/features";
 import { type ApiResponse, pageCookie, send } from "../support/api/client";
 import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
@@ -34,10 +34,20 @@ const before = await written();
 
 const pages = listPages();
 /** Open to everyone; the last two redirect to the login. */
-const OPEN = [...ANONYMOUS_PATHS, "/offline-shell", "/", "/logout", "/preferences"];
+const OPEN = [
+  "/login",
+  "/login/second-step",
+  "/signup",
+  "/reset-password",
+  "/forgot-password",
+  "/offline-shell",
+  "/",
+  "/logout",
+  "/preferences",
+];
 /** About the signed-in user, and labels and a search whose records decide: closed to no role. */
 const OWN = ["profile", "outbox", "scan", "c", "search"];
-const guarded = pages.filter(({ path }) => !OPEN.includes(path as never));
+const guarded = pages.filter(({ path }) => !OPEN.includes(path));
 const acting = guarded.filter(({ acts }) => acts);
 const inAreas = guarded.filter(({ area }) => area && !OWN.includes(area));
 /** Their data belongs to a record that the URL names. */

@@ -82,11 +82,6 @@ export function entryMinutes(entry: HoursEntry): number {
   return to - from;
 }
 
-/** The single definition of "has hours", used by the submission guard, totals and reports. */
-export function hasHours(rows: readonly Hours[]): boolean {
-  return totalMinutes(sumHours(rows)) > 0;
-}
-
 /** True when one technician's hours of one day, over all work orders, exceed 24 hours. */
 export function exceedsOneDay(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > DAY_MINUTES;

@@ -19,17 +19,11 @@ export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 export const endpointInput = z.strictObject({ endpoint, expirationTime, keys: z.optional(keys) });
 export type EndpointInput = z.infer<typeof endpointInput>;
 
-const events = listOf(z.enum(NOTIFICATION_EVENTS, "invalid"), 100);
+/** A form sends nothing for a channel without a tick. */
+const events = z._default(listOf(z.enum(NOTIFICATION_EVENTS, "invalid"), 100), []);
 /** The events that the user wants to be notified of in each way. All others are off. */
 export const choicesInput = z.strictObject({ push: events, mail: events, list: events });
 export type ChoicesInput = z.infer<typeof choicesInput>;
-/** A form sends nothing for a channel without a tick. */
-const eventsOfForm = z._default(events, []);
-export const choicesForm = z.extend(choicesInput, {
-  push: eventsOfForm,
-  mail: eventsOfForm,
-  list: eventsOfForm,
-});
 
 /** Without an id, all notifications are meant. */
 export const readInput = z.strictObject({ id: z._default(z.nullable(id()), null) });

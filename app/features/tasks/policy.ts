@@ -16,7 +16,7 @@ import {
 } from "./model";
 
 /** All facts about a task that its rules use. One query reads them: see queries/facts.ts. */
-export type TaskFacts = ApprovalFacts & {
+type TaskFacts = ApprovalFacts & {
   status: Status;
   createdBy: string;
   /** Whether the present submission has a signature. */
@@ -73,12 +73,4 @@ export const { checkTransition, actionsFor } = commandRules<
 /** The office plans for everyone. A user who may edit only their own tasks adds no others (domain-rules §2). */
 export function plansForOthers(actor: Pick<Actor, "roles">): boolean {
   return may(actor, "tasks.edit");
-}
-
-/**
- * The status of a submitted task that follows from approvals and signature: approvals complete it, signed or not (domain-rules §3, K5, K7).
- */
-export function statusAfter(signed: boolean, approvals: number, required: number): Status {
-  if (approvals >= required) return "done";
-  return signed ? "signed" : "waiting-for-approvals";
 }

@@ -52,15 +52,6 @@ export const ACCESS = {
 } as const satisfies Record<string, Access>;
 export type Area = keyof typeof ACCESS;
 
-/** Pages for signed-out users. A signed-in user is redirected to their home page. */
-export const ANONYMOUS_PATHS = [
-  "/login",
-  "/login/second-step",
-  "/signup",
-  "/reset-password",
-  "/forgot-password",
-] as const;
-
 export function areaOf(pathname: string): Area | null {
   const [, segment = "", record = "", below] = pathname.replace(/\.data$/, "").split("/");
   if (segment === "assets" && below === undefined && isId(record)) return "asset";

@@ -10,7 +10,7 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
-import { choicesForm } from "~/features/notifications/inputs";
+import { choicesInput } from "~/features/notifications/inputs";
 import { getOwnPreferences } from "~/features/notifications/queries/preferences";
 import { ChoiceFields } from "~/features/notifications/ui/choice-fields";
 import { eventsFor } from "~/features/notifications/model";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await chooseNotifications(ctx, parseForm(choicesForm, form));
+    await chooseNotifications(ctx, parseForm(choicesInput, form));
     return redirect("/profile?done=choose");
   });
 }

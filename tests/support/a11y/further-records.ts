@@ -2,7 +2,7 @@ import { newId } from "../../../app/kernel/ids";
 import type { Statement } from "../../../app/database/open-database";
 import { castMember, fixedId, PASSWORD } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
-import { savedViewStatements } from "../../../migrations/seeds/saved-views";
+import { sortKey } from "../../../app/kernel/text/sort-key";
 import { type Api, apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
 import type { TestTenant } from "../db/tenant";
 import { writeLongRecords } from "./long-records";
@@ -54,7 +54,7 @@ export async function liveOn(company: A11yTenant): Promise<void> {
     ...unread(order),
     invited(),
     calendarFeed(),
-    ...savedViewStatements({ created_at: now(), updated_at: now() }),
+    ...savedViews(),
   ]);
 }
 
@@ -207,3 +207,23 @@ function invited(): Statement {
 
 /** An invited user who has never signed in. */
 export const INVITED = fixedId(1, 90);
+
+/** A view of each list that has them, shared with the company. */
+function savedViews(): Statement[] {
+  const views = [
+    { list: "work-orders", name: "Kritični nalozi", query: "priority=critical" },
+    { list: "tasks", name: "Moji prioriteti", query: "priority=high" },
+    { list: "tickets", name: "Novi kvarovi", query: "status=created" },
+  ];
+  return views.map((view, index) =>
+    insert("saved_views", {
+      id: fixedId(24, index),
+      owner_id: castMember("marko").id,
+      sort_key: sortKey(view.name),
+      shared: true,
+      ...view,
+      created_at: now(),
+      updated_at: now(),
+    }),
+  );
+}

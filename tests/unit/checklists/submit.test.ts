@@ -3,10 +3,10 @@ import { answerItem } from "~/features/checklists/commands/answer";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
-import { verifyRevision } from "~/features/work-orders/revisions/model";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, answerRequired, orderWithChecklist } from "../../support/records/checklists";
 import { atVersion, signatures } from "../../support/records/orders";
+import { expectVerified } from "../../support/records/revisions";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function reported(approvals: number) {
@@ -17,7 +17,7 @@ async function reported(approvals: number) {
 async function frozen(acme: Company) {
   const [row] = await acme.rows("SELECT content, sha256, format FROM work_order_revisions");
   const content = String(row?.["content"]);
-  expect(await verifyRevision(content, String(row?.["sha256"]))).toBe(true);
+  await expectVerified(content, row?.["sha256"]);
   return { format: row?.["format"], ...JSON.parse(content) };
 }
 

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
 import {
-  hasHours,
   exceedsOneDay,
   minutesByClockChange,
   overlapFinder,
@@ -194,13 +193,10 @@ describe("plain hours", () => {
 });
 
 describe("totals", () => {
-  it("include travel, and distinguish zero hours from none", () => {
+  it("include travel", () => {
     expect(
       totalMinutes(hours({ regular: 1, travel: 2, overtime1: 3, overtime2: 4, overtime3: 5 })),
     ).toBe(15);
-    expect(hasHours([])).toBe(false);
-    expect(hasHours([noHours(), noHours()])).toBe(false);
-    expect(hasHours([noHours(), hours({ travel: 1 })])).toBe(true);
   });
 
   it("reject more than 24 hours", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inviteUser } from "~/features/users/commands/invite";
 import { updateUser } from "~/features/users/commands/update";
-import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
+import { updateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { once } from "../../support/db/once";
@@ -12,7 +12,7 @@ import { addUsers, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { addUser, logOf, OTHERS, assigneesOf, rolesOf, userRow } from "./fixtures";
 
-function change(id: string, more: Record<string, unknown> = {}): UpdateInput {
+function change(id: string, more: Record<string, unknown> = {}) {
   return parseInput(updateInput, { id, ...more });
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { verifyRevision } from "~/features/work-orders/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
 import { who } from "../../support/records/people";
+import { expectVerified } from "../../support/records/revisions";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 /** Two required approvals, and an order with a report of four hours. */
@@ -37,7 +37,7 @@ describe("submitting for approval", () => {
       by: who("tomislav"),
       n: 2,
     });
-    expect(await verifyRevision(String(revision?.["content"]), String(result.revision))).toBe(true);
+    await expectVerified(revision?.["content"], result.revision);
     expect(ctx.database.stats.roundTrips).toBe(2);
   });
 
@@ -86,6 +86,23 @@ describe("submitting for approval", () => {
     );
     await submitForApproval(acme.as("tomislav"), { ...input, noHoursReason: "Under contract" });
     expect(await revisions(acme)).toMatchObject([{ reason: "Under contract" }]);
+  });
+
+  it("counts a minute of travel as hours", async () => {
+    const acme = await createTestTenant({ approvals: 1 });
+    const order = await orderAt(acme, "in-progress");
+    const entries = [
+      {
+        id: randomUUID(),
+        technicianId: who("tomislav"),
+        kind: "travel" as const,
+        from: "08:00",
+        to: "08:01",
+      },
+    ];
+    await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries }));
+    await submitForApproval(acme.as("tomislav"), { ...atVersion(order), noHoursReason: "" });
+    expect(await revisions(acme)).toMatchObject([{ reason: "" }]);
   });
 
   it("counts the users who may approve under the four-eyes rule", async () => {

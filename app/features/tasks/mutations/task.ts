@@ -49,7 +49,7 @@ export const OPENED = {
 };
 
 /**
- * Sets the status that follows from the approvals and the signature at that moment of the batch (domain-rules §3; policy.ts statusAfter).
+ * Sets the status that follows from the approvals and the signature at that moment of the batch (domain-rules §3, K5, K7).
  * Requires that the task is still on this submission.
  */
 export function updateStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {

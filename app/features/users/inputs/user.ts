@@ -50,7 +50,6 @@ export const updateInput = z.strictObject({
   roles: z.optional(roles),
   ...leaving,
 });
-export type UpdateInput = z.infer<typeof updateInput>;
 
 /** The fields of an account and whether it is active, which requirements §7 has in one call. */
 export const changeInput = z.extend(updateInput, { active: z.optional(z.boolean("invalid")) });

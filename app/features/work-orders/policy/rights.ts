@@ -62,12 +62,6 @@ export function removableDocuments(
   return may(actor, "work-orders.remove-document", { own: true }) ? "own" : "none";
 }
 
-/** The status of a submitted order that follows from its signature and approvals (domain-rules §2). */
-export function statusAfter(signed: boolean, approvals: number, required: number): Status {
-  if (!signed) return "waiting-for-approvals";
-  return approvals >= required ? "done" : "signed";
-}
-
 /** One row of an order's assignment history. `toAt` is null while the assignment is current. */
 export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
 

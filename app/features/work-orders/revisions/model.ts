@@ -3,7 +3,6 @@ import type { Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
 import type { Priority } from "~/kernel/priorities";
 import type { ExpenseType, PhotoKind } from "../model";
-import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
@@ -172,11 +171,6 @@ function hashOf(key: string, hashes: Record<string, string>): string {
   const hash = hashes[key];
   if (!hash) throw new Error("A person of the snapshot was not sealed");
   return hash;
-}
-
-/** Verifies the stored content by its hash, not the tables it was built from. */
-export async function verifyRevision(content: string, expected: string): Promise<boolean> {
-  return (await sha256(content)) === expected && canonicalJson(JSON.parse(content)) === content;
 }
 
 export type Opened = Record<string, Person | undefined>;

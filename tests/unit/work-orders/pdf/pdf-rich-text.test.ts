@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { verifyRevision } from "~/features/work-orders/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { notesInput } from "~/features/work-orders/inputs/create";
@@ -13,6 +12,7 @@ import { storedFile } from "../../../support/records/files";
 import { atVersion, orderAt } from "../../../support/records/orders";
 import { textOf } from "../../../support/pdf/pdf-text";
 import { pngOf } from "../../../support/fakes/pictures";
+import { expectVerified } from "../../../support/records/revisions";
 
 let acme: Company;
 beforeEach(async () => {
@@ -124,7 +124,7 @@ describe("the PDF of a rich text", () => {
     const [revision] = await acme.rows("SELECT format, content, sha256 FROM work_order_revisions");
     const content = String(revision?.["content"]);
     expect(revision?.["format"]).toBe(5);
-    expect(await verifyRevision(content, String(revision?.["sha256"]))).toBe(true);
+    await expectVerified(content, revision?.["sha256"]);
     expect(JSON.parse(content)).toMatchObject({
       order: { descriptionDoc: doc(fileId) },
       pictures: [{ fileId, sha256: "a".repeat(64), mediaType: "image/png", sizeBytes: 7 }],

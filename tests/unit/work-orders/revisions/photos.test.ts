@@ -2,7 +2,7 @@ import type { PrintedParts } from "~/kernel/features";
 import { expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { asVisibleInPdf } from "~/features/work-orders/queries/pdf/visibility";
-import { type Snapshot, verifyRevision } from "~/features/work-orders/revisions/model";
+import type { Snapshot } from "~/features/work-orders/revisions/model";
 import {
   buildRevision,
   readSnapshotSource,
@@ -10,6 +10,7 @@ import {
 import { canonicalJson } from "~/kernel/text/canonical";
 import { fieldDay, NOW, ORDER, reportOf, who } from "../../daily-reports/field-day";
 import { FORMAT_2 } from "../../../support/records/revision-format-2";
+import { expectVerified } from "../../../support/records/revisions";
 
 const NOTHING = { hours: false, expenses: false, notes: false, approverNotes: false };
 
@@ -37,7 +38,7 @@ async function frozenWith(hashes: readonly string[]): Promise<Snapshot> {
   await fileReport(day.as("tomislav"), report);
   const { source } = await readSnapshotSource(day.as("tomislav"), ORDER);
   const built = await buildRevision(source, NOW);
-  expect(await verifyRevision(built.content, built.sha256)).toBe(true);
+  await expectVerified(built.content, built.sha256);
   return JSON.parse(built.content);
 }
 
@@ -72,9 +73,7 @@ it("differs when the bytes of a photo differ", async () => {
 });
 
 it("of format 2 verifies as it was written, and has no photos to print", async () => {
-  expect(await verifyRevision(FORMAT_2.content, FORMAT_2.sha256)).toBe(true);
-  const altered = FORMAT_2.content.replace('"format":2', '"format":3');
-  expect(await verifyRevision(altered, FORMAT_2.sha256)).toBe(false);
+  await expectVerified(FORMAT_2.content, FORMAT_2.sha256);
   const snapshot: Snapshot = JSON.parse(FORMAT_2.content);
   const seen = asVisibleInPdf(snapshot, { seen: "all", notes: true, own: [] }, NOTHING);
   expect(seen.snapshot.reports.map((report) => "photos" in report)).toEqual([false]);

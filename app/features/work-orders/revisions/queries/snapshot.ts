@@ -1,9 +1,4 @@
-import { and, isNotNull, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { type HashedPerson, hashPerson } from "~/server/command/person";
-import type { Schema } from "~/database/checked";
-import { json } from "~/database/fields";
-import { personalDetails } from "~/database/schema/system";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
@@ -15,7 +10,6 @@ import { findHead, type Head } from "./content";
 import { frozenChecklists } from "./frozen-checklists";
 import { listFrozenReports } from "./frozen-reports";
 import {
-  type Opened,
   type Person,
   type Snapshot,
   SNAPSHOT_FORMAT,
@@ -120,20 +114,3 @@ export async function buildRevision(source: SnapshotSource, at: Instant): Promis
   const content = canonicalJson(snapshotOf(source, at, hashes));
   return { content, sha256: await sha256(content), persons };
 }
-
-/** The details behind the hashes of a snapshot, as far as they are not erased. */
-export async function readPersons(ctx: AuthContext, hashes: readonly string[]): Promise<Opened> {
-  const rows = await ctx.db
-    .select({ hash: personalDetails.hash, content: json(PERSON, personalDetails.content) })
-    .from(personalDetails)
-    .where(
-      and(
-        isNotNull(personalDetails.content),
-        sql`${personalDetails.hash} IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`,
-      ),
-    );
-  return Object.fromEntries(rows.map((row) => [row.hash, row.content]));
-}
-
-const PERSON: Schema<Person> = () =>
-  z.object({ name: z.string(), surname: z.string(), phone: z.string() });
