@@ -1,20 +1,24 @@
-import type { SQL } from "drizzle-orm";
-import { doneOrdersInput, workedDaysInput } from "../../app/features/analytics/inputs";
 import {
-  doneOrdersPage,
-  projectsOf,
-  techniciansOf,
+  doneOrdersInput,
+  projectsInput,
+  scopeInput,
+  workedDaysInput,
+} from "../../app/features/analytics/inputs";
+import {
+  readDoneOrders,
+  readProjects,
+  readTechnicians,
 } from "../../app/features/analytics/queries/efficiency";
-import { technicianHoursOf, workedDaysPage } from "../../app/features/analytics/queries/hours";
-import { assignedIn, madeByStatus } from "../../app/features/analytics/queries/orders";
-import type { Scope } from "../../app/features/analytics/queries/scope";
+import { readTechnicianHours, readWorkedDays } from "../../app/features/analytics/queries/hours";
+import { readAssignments, readOrderStatus } from "../../app/features/analytics/queries/orders";
 import { REPORTS } from "../../app/features/analytics/model";
 import { dayOfNumber } from "../../app/kernel/time/days";
 import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/input/parse";
 import { encodeStatement, sendPipeline, type Statement } from "../../app/database/hrana";
-import { toStatement } from "../../app/server/command/statement";
+import type { AuthContext } from "../../app/server/request-context";
 import { step } from "../../worker/dev/process/steps";
+import { explainStatement, readsOf } from "../support/db/explain";
 import {
   entriesFrom,
   type Report,
@@ -69,42 +73,37 @@ async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
   return rows;
 }
 
-async function rowsRead({ database }: Company): Promise<Row> {
-  const now = Date.now();
-  const scope: Scope = {
-    from: dayOfNumber(Math.floor(now / DAY_MS) - TWO_YEARS),
-    to: dayOfNumber(Math.floor(now / DAY_MS)),
-    timeZone: "Europe/Zagreb",
-    since: now - TWO_YEARS * DAY_MS,
-    until: now,
-    customerId: null,
-    technicianId: null,
-  };
-  const queries: [string, SQL][] = [
-    ["status", madeByStatus(scope)],
-    ["projects", projectsOf(scope, { by: "job" })],
-    ["orders", doneOrdersPage(scope, parseInput(doneOrdersInput, {}))],
-    ["technicians", techniciansOf(scope)],
-    ["hours", technicianHoursOf(scope)],
-    ["assignments", assignedIn(scope)],
-    ["days", workedDaysPage(scope, parseInput(workedDaysInput, {}))],
+/** The settings, which are read beside the report, are not. */
+const OF_REPORT = /^SELECT/;
+
+async function rowsRead({ namespace, database }: Company): Promise<Row> {
+  const today = Math.floor(Date.now() / DAY_MS);
+  const days = { from: dayOfNumber(today - TWO_YEARS), to: dayOfNumber(today) };
+  const scope = parseInput(scopeInput, days);
+  const queries: [string, (ctx: AuthContext) => Promise<unknown>][] = [
+    ["status", (ctx) => readOrderStatus(ctx, scope)],
+    ["projects", (ctx) => readProjects(ctx, parseInput(projectsInput, { ...days, by: "job" }))],
+    ["orders", (ctx) => readDoneOrders(ctx, parseInput(doneOrdersInput, days))],
+    ["technicians", (ctx) => readTechnicians(ctx, scope)],
+    ["hours", (ctx) => readTechnicianHours(ctx, scope, "overtime")],
+    ["assignments", (ctx) => readAssignments(ctx, scope)],
+    ["days", (ctx) => readWorkedDays(ctx, parseInput(workedDaysInput, days))],
   ];
+  const place = { namespace, database, open: () => database };
   const scans: string[] = [];
   const read: string[] = [];
   for (const [name, query] of queries) {
-    const statement = toStatement(query);
-    const { rows } = await database.read({
-      ...statement,
-      sql: `EXPLAIN QUERY PLAN ${statement.sql}`,
-    });
-    scans.push(
-      ...rows
-        .map((row) => String(row["detail"]))
-        .filter((line) =>
+    let rowsRead = 0;
+    for (const statement of await readsOf(place, "marko", query, OF_REPORT)) {
+      const steps = await explainStatement(database, statement);
+      scans.push(
+        ...steps.filter((line) =>
           /^SCAN (daily_report_hours|daily_reports|work_orders|r|w|x)\b/.test(line),
         ),
-    );
-    read.push(`${name} ${(await database.read(statement)).rowsRead}`);
+      );
+      rowsRead += (await database.read(statement)).rowsRead;
+    }
+    read.push(`${name} ${rowsRead}`);
   }
   return {
     row: "analytics over two years: scans of entries",

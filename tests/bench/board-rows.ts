@@ -1,16 +1,12 @@
 import { listInput } from "../../app/features/work-orders/inputs/list";
-import { cardsOf } from "../../app/features/work-orders/queries/list/board";
-import { cardFacts, cardFactsOf } from "../../app/features/work-orders/queries/list/board-facts";
-import { rowsOf } from "../../app/features/work-orders/queries/list/rows";
-import { countsByStatus } from "../../app/features/work-orders/queries/list/pages";
+import { boardOf } from "../../app/features/work-orders/queries/list/board";
 import { STATUSES } from "../../app/features/work-orders/model";
 import { cardParams } from "../../app/kernel/input/list-view";
 import { parseInput } from "../../app/kernel/input/parse";
-import { toStatement } from "../../app/server/command/statement";
-import { castMember } from "../../migrations/seeds/cast";
+import type { AuthContext } from "../../app/server/request-context";
+import { PAGE_ROWS, readsOf } from "../support/db/explain";
 import type { Stage } from "./stage";
 import type { Row } from "./table";
-import { TODAY } from "./list-cases";
 
 const BAR = 20;
 const CASES = [
@@ -21,25 +17,20 @@ const CASES = [
 
 /** Runs the queries of the board on 100,000 orders and counts the rows that libSQL reads. */
 export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
+  const { namespace, database } = large;
+  const place = { namespace, database, open: () => database };
+  const first = cardParams(new URLSearchParams(), STATUSES);
   const ratios: { name: string; ratio: number; cards: number }[] = [];
   for (const { name, query } of CASES) {
-    const requested = {
-      ...parseInput(listInput, query),
-      actorId: castMember("tomislav").id,
-      today: TODAY,
-      timeZone: "UTC",
-    };
-    const found = cardsOf(requested, cardParams(new URLSearchParams(), STATUSES));
-    const [rows, facts, counts] = [
-      await large.database.read(toStatement(rowsOf(found))),
-      await large.database.read(
-        toStatement(cardFactsOf(cardFacts({ now: () => new Date() }), found.found)),
-      ),
-      await large.database.read(toStatement(countsByStatus(requested))),
-    ];
-    const cards = rows.rows.length;
+    const board = (ctx: AuthContext) => boardOf(ctx, parseInput(listInput, query), first);
+    const statements = await readsOf(place, "tomislav", board, PAGE_ROWS);
     // The column counts for one user read that user's part of the index, regardless of the number of displayed cards.
-    const read = rows.rowsRead + facts.rowsRead + ("assigned" in query ? 0 : counts.rowsRead);
+    if (!("assigned" in query))
+      statements.push(...(await readsOf(place, "tomislav", board, / AS rank, /)));
+    const results = [];
+    for (const statement of statements) results.push(await database.read(statement));
+    const cards = results[0]?.rows.length ?? 0;
+    const read = results.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
     ratios.push({ name, cards, ratio: read / Math.max(1, cards) });
   }
   const worst = Math.max(...ratios.map(({ ratio }) => ratio));

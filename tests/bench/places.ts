@@ -1,11 +1,11 @@
 import { listInput as assetList } from "../../app/features/assets/inputs";
-import { listingOf as assetListing } from "../../app/features/assets/queries";
+import { listAssets } from "../../app/features/assets/queries";
 import { listInput as locationList } from "../../app/features/locations/inputs";
-import { listingOf as locationListing } from "../../app/features/locations/queries";
+import { listLocations } from "../../app/features/locations/queries";
 import { parseInput } from "../../app/kernel/input/parse";
-import { pageOf } from "../../app/server/queries/listing";
-import { toStatement } from "../../app/server/command/statement";
+import type { AuthContext } from "../../app/server/request-context";
 import { fixedId } from "../../migrations/seeds/cast";
+import { PAGE_ROWS, readsOf } from "../support/db/explain";
 import { getPage, signIn, timed, type SignedInUser } from "./client";
 import { openPlaces } from "./places-company";
 import type { Company, Stage } from "./stage";
@@ -63,9 +63,16 @@ function readAll(company: Company, cases: Case[], noun: Case["noun"]): Promise<R
   );
 }
 
-async function readCase({ database }: Company, { noun, name, query }: Case): Promise<Read> {
-  const page = noun === "assets" ? assetPage(query) : locationPage(query);
-  const { sql, args } = toStatement(page);
+async function readCase(
+  { namespace, database }: Company,
+  { noun, name, query }: Case,
+): Promise<Read> {
+  const list = (ctx: AuthContext) =>
+    noun === "assets"
+      ? listAssets(ctx, parseInput(assetList, query))
+      : listLocations(ctx, parseInput(locationList, query));
+  const place = { namespace, database, open: () => database };
+  const [{ sql, args }] = await readsOf(place, "marko", list, PAGE_ROWS);
   const [rows, plan] = await Promise.all([
     database.read({ sql, args }),
     database.read({ sql: `EXPLAIN QUERY PLAN ${sql}`, args }),
@@ -77,16 +84,6 @@ async function readCase({ database }: Company, { noun, name, query }: Case): Pro
         /^SCAN (?!found\b|\()/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line),
     );
   return { name, visible: rows.rows.length, read: rows.rowsRead, scans };
-}
-
-function assetPage(query: Record<string, string>) {
-  const requested = parseInput(assetList, query);
-  return pageOf(requested, assetListing(requested));
-}
-
-function locationPage(query: Record<string, string>) {
-  const requested = parseInput(locationList, query);
-  return pageOf(requested, locationListing(requested));
 }
 
 /** Deep pages read the index entries that they skip, and a common word reads every row that contains it: both are excluded from the maximum and listed in the note. */

@@ -3,13 +3,7 @@ import { id, recordInput, text, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { ASSET_FIELDS } from "./fields";
 
-export const ASSET_SORTS = [
-  "name",
-  "serialNumber",
-  "manufacturer",
-  "category",
-  "createdAt",
-] as const;
+const ASSET_SORTS = ["name", "serialNumber", "manufacturer", "category", "createdAt"] as const;
 /** The parameters of the asset list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(ASSET_SORTS),

@@ -76,7 +76,7 @@ function hiddenPlaces({ LOCATIONS, ROOMS }: Features) {
   };
 }
 
-export function listingOf({
+function listingOf({
   customerId,
   locationId,
   roomId,
@@ -143,7 +143,7 @@ export async function findAsset(ctx: AuthContext, id: string) {
 const other = alias(assets, "other");
 
 /** Other assets in use with the same serial number: any five, because many may share a text that is no number. */
-export function findSameSerial(ctx: AuthContext, id: string) {
+function findSameSerial(ctx: AuthContext, id: string) {
   return ctx.db
     .select({
       id: other.id,

@@ -5,7 +5,7 @@ import { cleanHref } from "~/kernel/rich-text/href";
 import { CUSTOMER_FIELDS } from "./fields";
 import { type CustomerView, ENTITIES } from "./model";
 
-export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
+const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the list of customers or partners, for the page and the API. */
 export const listInput = z.object({
   ...listFields(CUSTOMER_SORTS),

@@ -60,7 +60,7 @@ export async function listCustomers(
   return fixedGroups(entities, cards, (entity, page) => pageOf({ ...listParams, ...page, entity }));
 }
 
-export function listingOf(
+function listingOf(
   { entity, archived }: Pick<ListInput, "entity" | "archived">,
   view: CustomerView,
 ): Listing<typeof LISTED_CUSTOMER> {

@@ -3,7 +3,7 @@ import { id, recordInput, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { LOCATION_FIELDS } from "./fields";
 
-export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
+const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the location list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(LOCATION_SORTS),

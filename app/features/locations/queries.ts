@@ -63,7 +63,7 @@ export async function listLocations(
 }
 export type LocationRow = Awaited<ReturnType<typeof listLocations>>["entities"][number];
 
-export function listingOf({
+function listingOf({
   customerId,
   archived,
 }: Pick<ListInput, "customerId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {

@@ -34,7 +34,7 @@ import {
 } from "./model";
 import { MAX_TEXT_LENGTH } from "~/kernel/rich-text/model";
 
-export const PLAN_SORTS = ["dueOn", "name", "customer", "frequency", "createdAt"] as const;
+const PLAN_SORTS = ["dueOn", "name", "customer", "frequency", "createdAt"] as const;
 /** The parameters of the list of plans, for the page and the API. Without a status it has those that have not ended. */
 export const listInput = z.object({
   ...listFields(PLAN_SORTS),

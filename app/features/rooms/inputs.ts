@@ -3,7 +3,7 @@ import { id, recordInput, version } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { ROOM_FIELDS } from "./fields";
 
-export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
+const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
 /** The filters of a list of rooms, for the page and the API. */
 export const listInput = z.object({
   ...listFields(ROOM_SORTS),

@@ -72,7 +72,7 @@ function withLocation<Row extends Located>(row: Row, enabled: boolean) {
   };
 }
 
-export function listingOf({
+function listingOf({
   locationId,
   customerId,
   archived,

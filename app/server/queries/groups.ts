@@ -119,7 +119,7 @@ function groupsOf(listParams: ListParams, listing: Grouped): SQL {
  * Without a search, an index gives the first rows of each group. A search is run once for all groups: repeating it for each group would
  * read its matches as often.
  */
-export function cardsOf(listParams: ListParams, listing: Grouped, cards: CardCounts): SQL {
+function cardsOf(listParams: ListParams, listing: Grouped, cards: CardCounts): SQL {
   const { table, grouping } = listing;
   const { by } = grouping;
   const { keys, order } = orderOf(listParams, listing);

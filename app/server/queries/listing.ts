@@ -83,7 +83,7 @@ export const FOUND = {
 type Found = RowOf<typeof FOUND>;
 
 /** Finds the rows of the page by their keys first and joins names only to those few rows. */
-export function pageOf(listParams: ListParams, listing: Listing): SQL {
+function pageOf(listParams: ListParams, listing: Listing): SQL {
   const { keys, order } = orderOf(listParams, listing);
   return rowsAt(
     sql`SELECT ${keys} FROM ${matching(listParams, listing)}

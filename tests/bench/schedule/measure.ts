@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
-import { visitsOf } from "../../../app/features/visits/queries/with-orders";
-import { toStatement } from "../../../app/server/command/statement";
+import { listVisits } from "../../../app/features/visits/queries/with-orders";
 import { ensureChromium } from "../../../worker/dev/browsers/chromium";
 import { ROOT } from "../../../worker/dev/stack/stack";
+import { readsOf } from "../../support/db/explain";
 import { getPage, signIn as signInByApi } from "../client";
 import { DAYS, FROM, openScheduleCompany, TECHNICIANS, VISITS } from "./company";
 import type { Company, Stage } from "../stage";
@@ -42,10 +42,12 @@ async function roundTripRow({ stack: { proxy } }: Stage, company: Company): Prom
   };
 }
 
-async function rowsRow({ database }: Company): Promise<Row> {
+async function rowsRow({ namespace, database }: Company): Promise<Row> {
   const from = Date.parse(`${FROM}T00:00:00Z`);
   const range = { from, to: from + DAYS * DAY_MS, technicianId: null, withCancelled: false };
-  const { rows, rowsRead } = await database.read(toStatement(visitsOf(range)));
+  const place = { namespace, database, open: () => database };
+  const [visits] = await readsOf(place, "marko", (ctx) => listVisits(ctx, range), /^SELECT/);
+  const { rows, rowsRead } = await database.read(visits);
   const ratio = rowsRead / Math.max(1, rows.length);
   return {
     row: "schedule, rows read per visit shown",

@@ -1,7 +1,6 @@
 import type { Language } from "../../../app/kernel/text/languages";
 import type { Actor } from "../../../app/kernel/authorization/roles";
 import type { AuthContext } from "../../../app/server/request-context";
-import type { FreshDatabase } from "./database";
 import { NOW } from "../records/people";
 import { ctxOf, type TestContext, contextFor } from "./context";
 
@@ -9,7 +8,7 @@ type Circumstances = { now?: number; idempotencyKey?: string | null; language?: 
 
 /** A request context of a signed-in user, with its own round-trip counter; its queue messages are recorded. */
 export function ctxFor(
-  fresh: FreshDatabase,
+  fresh: Parameters<typeof contextFor>[0],
   actor: Actor,
   { now = NOW, idempotencyKey = null, language }: Circumstances = {},
 ): AuthContext & TestContext {

@@ -30,7 +30,7 @@ type Circumstances = {
 
 /** A request context as a command receives it, with a clock that a test can set and recorded queue messages. */
 export function contextFor(
-  fresh: FreshDatabase,
+  fresh: Pick<FreshDatabase, "namespace" | "open">,
   { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {},
 ): TestContext {
   const database = fresh.open();

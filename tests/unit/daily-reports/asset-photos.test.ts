@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { answerItem } from "~/features/checklists/commands/answer";
 import { removeChecklist } from "~/features/checklists/commands/remove";
-import { assetPhotos, listAssetPhotos } from "~/features/daily-reports/queries/asset-photos";
+import { listAssetPhotos } from "~/features/daily-reports/queries/asset-photos";
 import { newId } from "~/kernel/ids";
-import { explain } from "../../support/db/explain";
+import { planOf } from "../../support/db/explain";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { answer, orderWithChecklist, uploadPhoto } from "../../support/records/checklists";
 import { NOW, PLACE } from "../../support/records/people";
@@ -94,7 +94,9 @@ describe("the photos of an asset", () => {
 
   it("are found by indexes", async () => {
     const acme = await createTestTenant();
-    const plan = await explain(acme.database, assetPhotos(acme.as("tomislav"), assetId));
-    expect(plan.filter((line) => /^SCAN (?!found\b|\(subquery|CONSTANT)/.test(line))).toEqual([]);
+    const plan = await planOf(acme, "tomislav", (ctx) => listAssetPhotos(ctx, assetId));
+    expect(
+      plan.split("\n").filter((line) => /^SCAN (?!found\b|\(subquery|CONSTANT)/.test(line)),
+    ).toEqual([]);
   });
 });

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listInput, LOCATION_SORTS } from "~/features/locations/inputs";
-import { getLocation, listingOf, listLocations } from "~/features/locations/queries";
+import { listInput } from "~/features/locations/inputs";
+import { getLocation, listLocations } from "~/features/locations/queries";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { pageOf } from "~/server/queries/listing";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
-import { explain } from "../../support/db/explain";
+import { PAGE_ROWS, planOf } from "../../support/db/explain";
 import { NOW, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { SECOND } from "./fixtures";
+import { sortsOf } from "../../support/records/sorts";
 
+const SORTS = sortsOf(listInput);
 const MANY = 2000;
 let acme: Company;
 
@@ -46,6 +47,8 @@ function numbered(index: number) {
 const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const names = async (raw: Record<string, unknown>) =>
   (await listLocations(acme.as("marko"), params(raw))).entities.map(({ name }) => name);
+const planned = (raw: Record<string, unknown>) =>
+  planOf(acme, "marko", (ctx) => listLocations(ctx, params(raw)), PAGE_ROWS);
 
 describe("the list of locations", () => {
   it("is sorted by name with numbers by value, twenty per page, without archived locations", async () => {
@@ -82,7 +85,7 @@ describe("the list of locations", () => {
   });
 
   it("has every row once for every sort field", async () => {
-    for (const sortBy of LOCATION_SORTS) {
+    for (const sortBy of SORTS) {
       const pages = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           names({ sortBy, pageNumber: index + 1, pageSize: 100 }),
@@ -105,13 +108,9 @@ describe("the list of locations", () => {
   });
 
   it.each(
-    LOCATION_SORTS.flatMap((sortBy) =>
-      ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection })),
-    ),
+    SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection }))),
   )("uses one index for %o", async (raw) => {
-    const steps = (await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))).join(
-      "\n",
-    );
+    const steps = await planned(raw);
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN locations$/m);
@@ -120,9 +119,7 @@ describe("the list of locations", () => {
   it.each([{ customerId: PLACE.customerId }, { archived: true }, { search: "split" }])(
     "finds %o by an index",
     async (raw) => {
-      const steps = (
-        await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))
-      ).join("\n");
+      const steps = await planned(raw);
       expect(steps).not.toMatch(/SCAN locations$/m);
       if (!("search" in raw)) expect(steps).not.toMatch(/TEMP B-TREE/);
     },

@@ -4,7 +4,7 @@ import { updateHolidays } from "~/features/settings/commands/update-holidays";
 import { holidaysInput } from "~/features/settings/inputs";
 import { getScheduleVisit } from "~/features/visits/queries/plannable";
 import { readPlannedDay } from "~/features/visits/queries/day-of-visit";
-import { visitsOf } from "~/features/visits/queries/with-orders";
+import { listVisits } from "~/features/visits/queries/with-orders";
 import { readSchedule } from "~/features/schedule/queries/board";
 import { readChangeForm, readPlanForm } from "~/features/visits/queries/sent-visit";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -13,7 +13,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { instantOf } from "~/kernel/time/instants";
 import { expectRefusal } from "../../support/api/signed-in";
 import { once } from "../../support/db/once";
-import { explain } from "../../support/db/explain";
+import { planOf } from "../../support/db/explain";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { actorOf, NOW, TODAY, who } from "../../support/records/people";
@@ -124,7 +124,7 @@ describe("the board", () => {
   it("looks for reports and timers of a visit along indexes", async () => {
     const { acme } = await planned();
     const range = { from: NOW, to: NOW + 1, technicianId: null, withCancelled: false };
-    const plan = (await explain(acme.database, visitsOf(range))).join("\n");
+    const plan = await planOf(acme, "marko", (ctx) => listVisits(ctx, range), /^SELECT/);
     for (const step of [
       "SEARCH daily_reports USING INDEX daily_reports_once (work_order_id=? AND report_on>? AND report_on<?)",
       "SEARCH daily_report_hours USING INDEX daily_report_hours_by_report (report_id=?)",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
-import { listInput, SORTS } from "~/features/tasks/inputs/list";
+import { listInput } from "~/features/tasks/inputs/list";
 import { checkTransition } from "~/features/tasks/policy";
 import { readFoundFacts } from "~/features/tasks/queries/facts";
 import { paramsFor, listTasks, rowsOf } from "~/features/tasks/queries/list";
@@ -13,7 +13,9 @@ import { explain } from "../../support/db/explain";
 import { actorOf, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { approval, idAndVersion, taskAt } from "../../support/records/tasks";
+import { sortsOf } from "../../support/records/sorts";
 
+const SORTS = sortsOf(listInput);
 async function awaiting(
   of: Company,
   key: string,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listInput, SORTS } from "~/features/tasks/inputs/list";
+import { listInput } from "~/features/tasks/inputs/list";
 import { listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { PRIORITIES } from "~/kernel/priorities";
@@ -11,7 +11,9 @@ import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
+import { sortsOf } from "../../support/records/sorts";
 
+const SORTS = sortsOf(listInput);
 const MANY = 400;
 let acme: Company;
 

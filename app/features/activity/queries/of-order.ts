@@ -25,7 +25,7 @@ export async function readOrderActivity(
 const ANSWER = sql`${activity.subjectType} = 'work-order-checklist' AND ${activity.subjectId} = ${workOrderChecklists.id}`;
 const SITTING = sql`PARTITION BY subject_id, actor_id, event ORDER BY seq`;
 
-export function orderLines(orderId: string, most: number): SQL {
+function orderLines(orderId: string, most: number): SQL {
   const own = sql`SELECT ${activity.seq}, ${activity.at}, ${activity.actorName}, ${activity.event}, ${activity.facts} FROM ${activity}
     WHERE ${activity.subjectType} = 'work-order' AND ${activity.subjectId} = ${orderId} ORDER BY ${activity.seq} DESC LIMIT ${most + 1}`;
   const answers = sql`SELECT ${activity}.*, ${checklistTemplateVersions.name} AS checklist FROM ${workOrderChecklists}

@@ -30,7 +30,7 @@ export async function readActivity(
   return queryRows(context, LINE, linesOf(subject, page));
 }
 
-export function linesOf(
+function linesOf(
   { type, id }: Subject,
   { most = EVENTS_AT_ONCE, before = null, onlyIf = sql`1` }: PageOptions,
 ): SQL {

@@ -48,7 +48,7 @@ export function readFindings(ctx: AuthContext, listParams: ScopeInput): Promise<
 
 const [a, c, v] = [checklistAnswers, workOrderChecklists, checklistTemplateVersions];
 
-export function findingsPage(scope: Scope): SQL {
+function findingsPage(scope: Scope): SQL {
   // The wording of the newest version that was answered.
   const item = sql`(SELECT i.value ->> 'label' FROM ${v} CROSS JOIN json_each(${v.items}) i
     WHERE ${v.id} = f.versionId AND i.value ->> 'id' = f.itemId)`;

@@ -41,7 +41,7 @@ const SUMS = {
   workedMinutes: value(NUMBER, sql`coalesce(sum(workedMinutes), 0)`),
 };
 
-export function projectsOf(scope: Scope, { by }: Pick<ProjectsInput, "by">): SQL {
+function projectsOf(scope: Scope, { by }: Pick<ProjectsInput, "by">): SQL {
   const key = by === "job" ? d.jobNumber : d.customerId;
   return sql`SELECT ${listOf({ key, ...EFFORT })} FROM ${doneIn(scope)} GROUP BY 1`;
 }
@@ -107,7 +107,7 @@ const DONE_ORDER = {
   doneAt: value(NUMBER, sql`f.doneAt`),
 };
 
-export function doneOrdersPage(scope: Scope, listParams: DoneOrdersInput): SQL {
+function doneOrdersPage(scope: Scope, listParams: DoneOrdersInput): SQL {
   const found = {
     orderId: d.workOrderId,
     plannedMinutes: value(NUMBER, sql`CAST(round(${d.plannedMinutes}) AS INTEGER)`),
@@ -143,7 +143,7 @@ const TECHNICIAN = {
   ...EFFORT,
 };
 
-export function techniciansOf({ since, until, customerId, technicianId }: Scope): SQL {
+function techniciansOf({ since, until, customerId, technicianId }: Scope): SQL {
   const narrowed = all(
     sql`${ofTechnicians.technicianId} = ${users.id} AND ${d.doneAt} >= ${since} AND ${d.doneAt} < ${until}`,
     customerId ? eq(d.customerId, customerId) : null,

@@ -52,7 +52,7 @@ export function readTechnicianHours(
   });
 }
 
-export function technicianHoursOf(scope: Scope): SQL {
+function technicianHoursOf(scope: Scope): SQL {
   return sql`SELECT ${listOf(TECHNICIAN)} FROM ${hoursIn(scope)} GROUP BY ${users.id}`;
 }
 
@@ -140,7 +140,7 @@ const REPORTS: Schema<WorkedDayRow["reports"]> = () =>
   z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() }));
 
 /** Selects a page of days from the sums first, then joins the daily reports of those few days. */
-export function workedDaysPage(scope: Scope, listParams: WorkedDaysInput): SQL {
+function workedDaysPage(scope: Scope, listParams: WorkedDaysInput): SQL {
   const direction = listParams.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
   const page = sql`SELECT ${h}.*, ${users.name}, ${users.surname} FROM ${workedDaysOf(scope, listParams)}
     ORDER BY ${h.reportOn} ${direction}, ${users.sortKey}, ${users.id}, ${h.customerId}

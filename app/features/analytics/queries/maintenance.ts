@@ -68,7 +68,7 @@ const COUNTED = {
 type Counted = RowOf<typeof COUNTED>;
 
 /** Done on the due day or before is on time. Each day of the period is a range of the index by instants. */
-export function settledIn(scope: Scope, by: By, today: Day): SQL {
+function settledIn(scope: Scope, by: By, today: Day): SQL {
   const days = JSON.stringify(daysOf(scope, today));
   // Those of a plan for several assets count each by itself, and not as their occurrence.
   const isWhole = sql`NOT EXISTS (SELECT 1 FROM ${several} WHERE ${several.planId} = ${o.planId} AND ${several.dueOn} = ${o.dueOn})`;
@@ -88,7 +88,7 @@ export function settledIn(scope: Scope, by: By, today: Day): SQL {
 }
 
 /** Orders whose work is still to be done in the field although their day has passed. */
-export function openIn(scope: Scope, by: By, today: Day): SQL {
+function openIn(scope: Scope, by: By, today: Day): SQL {
   const yesterday = addDays(today, -1);
   const last = scope.to < yesterday ? scope.to : yesterday;
   const open = (each: Orders, index: string) =>

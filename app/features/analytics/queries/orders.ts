@@ -38,7 +38,7 @@ export function readOrderStatus(ctx: AuthContext, listParams: ScopeInput): Promi
   });
 }
 
-export function madeByStatus({ since, until, customerId }: Scope): SQL {
+function madeByStatus({ since, until, customerId }: Scope): SQL {
   const made = sql`${workOrders.createdAt} >= ${since} AND ${workOrders.createdAt} < ${until}`;
   return sql`SELECT ${workOrders.status}, count(*) AS n FROM ${workOrders} INDEXED BY work_orders_by_creation
     WHERE ${all(made, customerId ? sql`${workOrders.customerId} = ${customerId}` : null)} GROUP BY ${workOrders.status}`;
@@ -90,7 +90,7 @@ export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promi
 }
 
 /** Counts by technician and status from one index. For one customer, counts from the customer's orders, which are few. */
-export function assignedIn(scope: Scope): SQL {
+function assignedIn(scope: Scope): SQL {
   const ofTechnician = scope.technicianId ? sql`${users.id} = ${scope.technicianId}` : null;
   if (scope.customerId) {
     const ofCustomer = all(

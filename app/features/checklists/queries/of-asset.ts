@@ -84,7 +84,7 @@ function measuredOn(assetId: string) {
     WHERE ${a.assetId} = ${assetId} AND ${a.kind} = 'number' AND ${c.removedAt} IS NULL AND ${IS_LATEST_ANSWER}`;
 }
 
-export function readingsOf(assetId: string) {
+function readingsOf(assetId: string) {
   return sql`SELECT r.itemId, r.thousandths, r.at, ${workOrders.id} AS orderId, ${workOrders.number} AS orderNumber, ${ITEM_THEN} AS item
     FROM (SELECT ${a.itemId} AS itemId, ${a.thousandths} AS thousandths, ${a.answeredAt} AS at, ${c.versionId} AS versionId, ${c.workOrderId} AS orderId,
         row_number() OVER (PARTITION BY ${a.itemId} ORDER BY ${a.answeredAt} DESC) AS place

@@ -93,12 +93,7 @@ const COMMENT = {
 };
 
 /** Selects one row more than requested, to detect earlier ones. */
-export function rowsOf(
-  ctx: AuthContext,
-  subject: Subject,
-  most: number,
-  before: string | null,
-): SQL {
+function rowsOf(ctx: AuthContext, subject: Subject, most: number, before: string | null): SQL {
   const earlier = before
     ? sql` AND (${comments.createdAt}, ${comments}.rowid) < (SELECT ${earliest.createdAt}, ${earliest}.rowid FROM ${comments} ${earliest}
       WHERE ${earliest.id} = ${before})`

@@ -86,7 +86,7 @@ function mentionedBy(context: RequestContext, actor: Reader, subject: Subject): 
 }
 
 /** Returns colleagues whom the user may mention on the record, by the beginnings of their names. */
-export async function suggestColleagues(
+async function suggestColleagues(
   context: RequestContext,
   actor: Reader,
   subject: Subject,
@@ -109,7 +109,7 @@ export async function suggestColleagues(
   return rows.filter(({ name }) => isNamed(name)).slice(0, MAX_SUGGESTED);
 }
 
-/** As `suggestColleagues`, for callers outside the record's page: it checks access to the record. */
+/** Colleagues who may be mentioned on the record, which the reader must be able to read. */
 export async function getColleagues(
   ctx: AuthContext,
   subject: Subject,

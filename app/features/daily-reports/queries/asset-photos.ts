@@ -43,7 +43,7 @@ export async function listAssetPhotos(ctx: AuthContext, assetId: string): Promis
   return { photos: rows.slice(0, MAX_PHOTOS), hasMore: rows.length > MAX_PHOTOS };
 }
 
-export function assetPhotos({ actor }: Pick<AuthContext, "actor">, assetId: string) {
+function assetPhotos({ actor }: Pick<AuthContext, "actor">, assetId: string) {
   const ofReports = sql`SELECT ${p.fileId} AS fileId, ${r.capturedAt} AS at, ${workOrders.id} AS orderId
     FROM ${workOrders} CROSS JOIN ${dailyReports} ${r} ON ${r.workOrderId} = ${workOrders.id}
     CROSS JOIN ${dailyReportPhotos} ${p} ON ${p.reportId} = ${r.id}

@@ -43,12 +43,12 @@ export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   });
 }
 
-export function countsOf(counted: Counted[]): Record<string, Value<number>> {
+function countsOf(counted: Counted[]): Record<string, Value<number>> {
   return Object.fromEntries(counted.map(({ key, count }) => [key, value(NUMBER, count)]));
 }
 
 /** `today` as in the lists. */
-export function shortcutsOf(actor: Actor, today: Day): Counted[] {
+function shortcutsOf(actor: Actor, today: Day): Counted[] {
   const { userId } = actor;
   const own = !may(actor, "tickets.decide");
   const plans = may(actor, "work-orders.edit");

@@ -85,7 +85,7 @@ export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
     WHERE ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to} ${ofTechnician} GROUP BY ${dailyReports.reportOn}`;
 }
 
-export function plansIn({ from, to }: Span): SQL {
+function plansIn({ from, to }: Span): SQL {
   return sql`SELECT ${workOrders.plannedStartOn} AS day, sum(${workOrders.plannedRegularMinutes}) AS regular,
     sum(${workOrders.plannedTravelMinutes}) AS travel, 1 AS assignees, 0 AS place
     FROM ${workOrders} INDEXED BY work_orders_by_start WHERE ${workOrders.plannedStartOn} BETWEEN ${from} AND ${to}
@@ -93,7 +93,7 @@ export function plansIn({ from, to }: Span): SQL {
 }
 
 /** Shares plans as work capacity does (domain-rules §6): equally, in whole minutes, in the order of the user ids. */
-export function ownPlansIn({ from, to }: Span, userId: string): SQL {
+function ownPlansIn({ from, to }: Span, userId: string): SQL {
   const others = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
     AND ${workOrderAssignments.toAt} IS NULL`;
   return sql`SELECT ${workOrders.plannedStartOn} AS day, ${workOrders.plannedRegularMinutes} AS regular, ${workOrders.plannedTravelMinutes} AS travel,

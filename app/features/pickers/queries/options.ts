@@ -118,7 +118,7 @@ function optionFrom(row: FoundOption, { LOCATIONS, ROOMS }: Features): Omit<Pick
 type Wanted = Search & { terms: string[]; byPhone: boolean };
 
 /** A search limited to a place or a customer reads its few rows; a search in the whole tenant uses the full-text index. */
-export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
+function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
   const { table, from, owners, indexed } = SOURCES[kind];
   // A customer's or partner's users find their own record as the customer, even if it is only a partner.
   const alive =

@@ -148,7 +148,7 @@ const ROW = {
   nextDueOn: p.nextDueOn,
 };
 
-export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
+function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
   const { customerId, locationId, roomId, assetId, technicianId, status, due } = listParams;
   return {
     table: p,

@@ -4,7 +4,7 @@ import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-i
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
-export const SORTS = ["number", "status", "priority", "plannedStart"] as const;
+const SORTS = ["number", "status", "priority", "plannedStart"] as const;
 /** The filters of a list of tasks, for the page and the API. */
 export const listInput = z.object({
   ...listFields(SORTS, "desc"),

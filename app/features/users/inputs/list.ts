@@ -6,7 +6,7 @@ import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-i
 import { ROLES } from "~/kernel/authorization/roles";
 import { INVITE_STATUSES } from "../model";
 
-export const SORTS = ["name", "email", "phoneNumber", "roles", "active", "inviteStatus"] as const;
+const SORTS = ["name", "email", "phoneNumber", "roles", "active", "inviteStatus"] as const;
 
 /**
  * The filters of requirements §3. Filters by place, order, priority and status find users assigned to matching orders (domain-rules §6).

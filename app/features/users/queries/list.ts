@@ -103,7 +103,7 @@ const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
   inviteStatus: [sql`${users.inviteStatus}`, sql`${users.sortKey}`, sql`${users.id}`],
 };
 
-export function pageOf(listParams: ListInput, whole: boolean): SQL {
+function pageOf(listParams: ListInput, whole: boolean): SQL {
   const direction = listParams.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
   const order = sql.join(
     ORDERS[listParams.sortBy].map((column) => sql`${column}${direction}`),

@@ -7,7 +7,7 @@ import type { AuthContext } from "~/server/request-context";
  * The columns in which records reference a user permanently: every foreign key to users that is not deleted with the user. A test compares
  * this list with the migrations.
  */
-export const USER_REFERENCES: readonly (readonly [table: string, column: string])[] = [
+const USER_REFERENCES: readonly (readonly [table: string, column: string])[] = [
   ["work_orders", "created_by"],
   ["work_order_assignments", "user_id"],
   ["work_order_approver_notes", "author_id"],

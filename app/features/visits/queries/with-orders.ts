@@ -125,7 +125,7 @@ function isIn({ from, to, withCancelled }: VisitRange): SQL {
 }
 
 /** The visits of the range with their orders. */
-export function visitsOf(range: VisitRange): SQL {
+function visitsOf(range: VisitRange): SQL {
   return sql`SELECT ${listOf(VISIT)} ${found(range)} ${WITH_ORDER} WHERE ${isIn(range)}`;
 }
 

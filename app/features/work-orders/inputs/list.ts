@@ -7,7 +7,7 @@ import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
-export const SORTS = [
+const SORTS = [
   "number",
   "createdAt",
   "customer",

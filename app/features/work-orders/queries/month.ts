@@ -98,7 +98,7 @@ const PLANNED = {
  * The visits of each order along the index of visits, else its planned days, the earliest first. The days are those of the tenant's zone, which is read in the
  * same round trip: of the visits a day more on each side is read.
  */
-export function plannedIn(ctx: AuthContext, place: MonthInput, { from, to }: DayRange): SQL {
+function plannedIn(ctx: AuthContext, place: MonthInput, { from, to }: DayRange): SQL {
   const midnight = (day: Day) => instantOf(day, 0, "UTC");
   const first = sql`iif(${w.plannedStartOn} > '', ${w.plannedStartOn}, ${w.plannedEndOn})`;
   const isInRange = sql`iif(${visits.id} IS NULL,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allowEditing } from "~/features/work-orders/commands/shared";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
-import { listInput, SORTS } from "~/features/work-orders/inputs/list";
+import { listInput } from "~/features/work-orders/inputs/list";
 import { readAwaitedFacts } from "~/features/work-orders/queries/facts";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list/rows";
 import { countOf, pageOf } from "~/features/work-orders/queries/list/pages";
@@ -15,7 +15,9 @@ import { explain } from "../../../support/db/explain";
 import { createArchivedOrder } from "../../../support/records/archived-order";
 import { atVersion, orderAt } from "../../../support/records/orders";
 import { expectRefusal } from "../../../support/api/signed-in";
+import { sortsOf } from "../../../support/records/sorts";
 
+const SORTS = sortsOf(listInput);
 const OFFICE = ["sanja", "marko", "ana", "amar"];
 
 async function awaiting(

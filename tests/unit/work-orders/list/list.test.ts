@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listInput, SORTS } from "~/features/work-orders/inputs/list";
+import { listInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list/rows";
 import { countOf, pageOf } from "~/features/work-orders/queries/list/pages";
 import { PRIORITIES } from "~/kernel/priorities";
@@ -12,7 +12,9 @@ import { createTestTenant, type Company } from "../../../support/db/test-tenant"
 import { createArchivedOrder } from "../../../support/records/archived-order";
 import { NOW, OTHER_PLACE, PLACE, who } from "../../../support/records/people";
 import { expectRefusal } from "../../../support/api/signed-in";
+import { sortsOf } from "../../../support/records/sorts";
 
+const SORTS = sortsOf(listInput);
 const MANY = 1000;
 let acme: Company;
 

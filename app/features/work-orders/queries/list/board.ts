@@ -62,7 +62,7 @@ export async function boardOf(
 }
 
 /** The cards that the list's first page shows when filtered by that state. */
-export function cardsOf(
+function cardsOf(
   listParams: ListParams,
   cards: Record<Status, number>,
 ): { found: SQL; sortedBy: SQL } {
