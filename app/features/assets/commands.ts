@@ -91,11 +91,7 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput) {
   });
 }
 
-export const {
-  archive: archiveAsset,
-  restore: restoreAsset,
-  delete: deleteAsset,
-} = recordCommands({
+const lifecycle = recordCommands({
   name: "assets",
   table: assets,
   find: findAsset,
@@ -106,10 +102,7 @@ export const {
 });
 
 /** Adds photos and documents to an asset, such as its nameplate or manual. */
-export function addAssetDocuments(
-  ctx: AuthContext,
-  input: AddDocumentsInput,
-): Promise<{ id: string }> {
+function addAssetDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.add-documents",
     input,
@@ -130,7 +123,7 @@ export function addAssetDocuments(
 }
 
 /** Removes a document from an asset. */
-export function removeAssetDocument(
+function removeAssetDocument(
   ctx: AuthContext,
   input: RemoveDocumentInput,
 ): Promise<{ id: string }> {
@@ -158,10 +151,10 @@ export const assetCommands = {
   archive: defineCommand(
     "Archive an asset: it is no longer offered in pickers, and records keep its name",
     plainInput,
-    archiveAsset,
+    lifecycle.archive,
   ),
-  restore: defineCommand("Restore an archived asset", plainInput, restoreAsset),
-  delete: defineCommand("Delete an unused asset", plainInput, deleteAsset),
+  restore: defineCommand("Restore an archived asset", plainInput, lifecycle.restore),
+  delete: defineCommand("Delete an unused asset", plainInput, lifecycle.delete),
   addDocuments: defineCommand(
     "Attach files that the caller has uploaded to an asset",
     addDocumentsInput,

@@ -105,11 +105,7 @@ export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: Custo
  * A customer is archived and restored together with its locations, rooms and assets, and deleted with its default location. Archiving signs
  * its users out.
  */
-export const {
-  archive: archiveCustomer,
-  restore: restoreCustomer,
-  delete: deleteCustomer,
-} = recordCommands({
+const lifecycle = recordCommands({
   name: "customers",
   table: customers,
   find: findCustomer,
@@ -146,17 +142,17 @@ export function customerCommands(view: CustomerView) {
     archive: defineCommand(
       `Archive a ${noun} with its locations, rooms and assets, and sign its users out: they are no longer offered in pickers, and records keep the name`,
       plainInput,
-      (ctx, input) => archiveCustomer(ctx, input, view),
+      (ctx, input) => lifecycle.archive(ctx, input, view),
     ),
     restore: defineCommand(
       `Restore an archived ${noun}, with everything that was archived with it`,
       plainInput,
-      (ctx, input) => restoreCustomer(ctx, input, view),
+      (ctx, input) => lifecycle.restore(ctx, input, view),
     ),
     delete: defineCommand(
       `Delete an unused ${noun}, with its default location`,
       plainInput,
-      (ctx, input) => deleteCustomer(ctx, input, view),
+      (ctx, input) => lifecycle.delete(ctx, input, view),
     ),
   };
 }

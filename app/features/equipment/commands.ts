@@ -93,11 +93,7 @@ export function updateEquipment(ctx: AuthContext, input: UpdateInput) {
   });
 }
 
-export const {
-  archive: archiveEquipment,
-  restore: restoreEquipment,
-  delete: deleteEquipment,
-} = recordCommands({
+const lifecycle = recordCommands({
   name: "equipment",
   table: equipment,
   find: findEquipment,
@@ -112,10 +108,10 @@ export const equipmentCommands = {
   archive: defineCommand(
     "Archive a piece of equipment: it is no longer offered in pickers, and records keep its name",
     plainInput,
-    archiveEquipment,
+    lifecycle.archive,
   ),
-  restore: defineCommand("Restore an archived piece of equipment", plainInput, restoreEquipment),
-  delete: defineCommand("Delete an unused piece of equipment", plainInput, deleteEquipment),
+  restore: defineCommand("Restore an archived piece of equipment", plainInput, lifecycle.restore),
+  delete: defineCommand("Delete an unused piece of equipment", plainInput, lifecycle.delete),
 };
 
 function activityOf(found: { id: string }, event: string, facts: Record<string, unknown>) {

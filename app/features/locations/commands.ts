@@ -110,7 +110,7 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput) {
 }
 
 /** The only command that changes a customer's default location: one batch moves the flag from the old one to the new one. */
-export function makeLocationDefault(ctx: AuthContext, input: PlainInput) {
+function makeLocationDefault(ctx: AuthContext, input: PlainInput) {
   return command(ctx, {
     name: "locations.makeDefault",
     input,
@@ -143,11 +143,7 @@ export function makeLocationDefault(ctx: AuthContext, input: PlainInput) {
 }
 
 /** A location is archived with its rooms, and restored with the rooms that were archived with it. */
-export const {
-  archive: archiveLocation,
-  restore: restoreLocation,
-  delete: deleteLocation,
-} = recordCommands({
+const lifecycle = recordCommands({
   name: "locations",
   table: locations,
   find: findLocation,
@@ -195,17 +191,17 @@ export const locationCommands = {
   archive: defineCommand(
     "Archive a location and its rooms: they are no longer offered in pickers, and records keep the name",
     plainInput,
-    archiveLocation,
+    lifecycle.archive,
   ),
   restore: defineCommand(
     "Restore an archived location, with the rooms that were archived with it",
     plainInput,
-    restoreLocation,
+    lifecycle.restore,
   ),
   delete: defineCommand(
     "Delete an unused location that is not a customer's default",
     plainInput,
-    deleteLocation,
+    lifecycle.delete,
   ),
 };
 

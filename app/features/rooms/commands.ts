@@ -91,11 +91,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput) {
   });
 }
 
-export const {
-  archive: archiveRoom,
-  restore: restoreRoom,
-  delete: deleteRoom,
-} = recordCommands({
+const lifecycle = recordCommands({
   name: "rooms",
   table: rooms,
   find: findRoom,
@@ -116,10 +112,10 @@ export const roomCommands = {
   archive: defineCommand(
     "Archive a room: it is no longer offered in pickers, and records keep its name",
     plainInput,
-    archiveRoom,
+    lifecycle.archive,
   ),
-  restore: defineCommand("Restore an archived room", plainInput, restoreRoom),
-  delete: defineCommand("Delete an unused room", plainInput, deleteRoom),
+  restore: defineCommand("Restore an archived room", plainInput, lifecycle.restore),
+  delete: defineCommand("Delete an unused room", plainInput, lifecycle.delete),
 };
 
 /** A disabled feature keeps its field unchanged, whatever was sent. */

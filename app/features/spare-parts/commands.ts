@@ -81,7 +81,7 @@ export function updatePart(ctx: AuthContext, input: UpdateInput) {
  * conflict with an edit of the name. A movement adds up with concurrent ones; a count requires that the stock is the one that the user saw,
  * or is refused.
  */
-export function correctStock(ctx: AuthContext, input: CorrectStockInput) {
+function correctStock(ctx: AuthContext, input: CorrectStockInput) {
   return command(ctx, {
     name: "spareParts.correctStock",
     input,
@@ -117,11 +117,7 @@ export function correctStock(ctx: AuthContext, input: CorrectStockInput) {
   });
 }
 
-export const {
-  archive: archivePart,
-  restore: restorePart,
-  delete: deletePart,
-} = recordCommands({
+const lifecycle = recordCommands({
   name: "spareParts",
   table: spareParts,
   find: findPart,
@@ -141,10 +137,10 @@ export const partCommands = {
   archive: defineCommand(
     "Archive a spare part: it is no longer offered in pickers, and records keep its name",
     plainInput,
-    archivePart,
+    lifecycle.archive,
   ),
-  restore: defineCommand("Restore an archived spare part", plainInput, restorePart),
-  delete: defineCommand("Delete an unused spare part", plainInput, deletePart),
+  restore: defineCommand("Restore an archived spare part", plainInput, lifecycle.restore),
+  delete: defineCommand("Delete an unused spare part", plainInput, lifecycle.delete),
 };
 
 /** Whether no report and no order has recorded a quantity in its unit. */

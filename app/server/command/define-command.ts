@@ -20,12 +20,12 @@ type DefinedCommand = {
 /** The commands of a noun, by their names in the API. */
 export type CommandTable<Name extends string = string> = Readonly<Record<Name, DefinedCommand>>;
 
-export function defineCommand<Input extends z.ZodMiniType>(
+/** Its own type has the input and the answer. In a table, the API and the page parse each input by the schema beside it. */
+export function defineCommand<Input extends z.ZodMiniType, Answer>(
   summary: string,
   input: Input,
-  run: (ctx: AuthContext, input: z.output<Input>) => Promise<unknown>,
+  run: (ctx: AuthContext, input: z.output<Input>) => Promise<Answer>,
   inApi: Pick<DefinedCommand, "call" | "response"> = {},
-): DefinedCommand {
-  // Safe: the API and the page parse each input by the schema beside it.
-  return { summary, input, run: (ctx, parsed) => run(ctx, parsed as z.output<Input>), ...inApi };
+) {
+  return { summary, input, run, ...inApi };
 }

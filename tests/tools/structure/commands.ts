@@ -104,10 +104,23 @@ function hasTest(project: Project, test: string): boolean {
   return project.files.some((path) => path.startsWith(begin) && path.endsWith(end));
 }
 
-/** Each command of a file with several, after the imports of the file. The table that lists them for the API is none. */
+/**
+ * Each command of a file with several, after the imports of the file: what it exports, and what its table lists for the API. The table is
+ * none.
+ */
 function partsOf(source: string): string[] {
-  const [imports = "", ...parts] = source.split(/^export (?=(?:async )?function|const)/m);
-  return parts.filter((part) => !part.includes("defineCommand(")).map((part) => imports + part);
+  const [imports = "", ...declared] = source.split(
+    /^(?=(?:export )?(?:async )?(?:function|const) )/m,
+  );
+  const isTable = (part: string) => part.includes("defineCommand(");
+  const table = declared.filter(isTable).join("");
+  const isListed = (part: string) => {
+    const [, name = ""] = /(?:function|const) (\w+)/.exec(part) ?? [];
+    return name !== "" && new RegExp(`\\b${name}[.,)]`).test(table);
+  };
+  return declared
+    .filter((part) => !isTable(part) && (part.startsWith("export") || isListed(part)))
+    .map((part) => imports + part);
 }
 
 export function checkApi(project: Project) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addAssetDocuments } from "~/features/assets/commands";
+import { assetCommands } from "~/features/assets/commands";
 import { listDocuments } from "~/features/attachments/queries/list";
 import { getReadableFile } from "~/features/attachments/queries/files";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
@@ -16,7 +16,7 @@ describe("documents of an asset", () => {
   it("are added by office staff, and visible to them, to approvers, and to technicians once an order names the asset", async () => {
     const acme = await createTestTenant();
     const file = await storedFile(acme, "marko");
-    await addAssetDocuments(acme.as("marko"), { id, fileIds: [file] });
+    await assetCommands.addDocuments.run(acme.as("marko"), { id, fileIds: [file] });
     expect(await listDocuments(acme.as("marko"), { type: "asset", id })).toMatchObject([
       { fileId: file },
     ]);
@@ -40,8 +40,8 @@ describe("documents of an asset", () => {
     const acme = await createTestTenant();
     const input = { id, fileIds: [await storedFile(acme, "marko")] };
     await Promise.all([
-      addAssetDocuments(acme.as("marko"), input),
-      addAssetDocuments(acme.as("marko"), input),
+      assetCommands.addDocuments.run(acme.as("marko"), input),
+      assetCommands.addDocuments.run(acme.as("marko"), input),
     ]);
     expect(await acme.rows("SELECT count(*) AS n FROM documents")).toEqual([{ n: 1 }]);
   });
@@ -49,14 +49,17 @@ describe("documents of an asset", () => {
   it("are refused for an unknown asset, and with a file of another user", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      addAssetDocuments(acme.as("marko"), {
+      assetCommands.addDocuments.run(acme.as("marko"), {
         id: newId(),
         fileIds: [await storedFile(acme, "marko")],
       }),
       "not_found",
     );
     await expectRefusal(
-      addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "sanja")] }),
+      assetCommands.addDocuments.run(acme.as("marko"), {
+        id,
+        fileIds: [await storedFile(acme, "sanja")],
+      }),
       "invalid_input",
       "file_gone",
     );

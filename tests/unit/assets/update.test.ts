@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveAsset, createAsset, updateAsset } from "~/features/assets/commands";
+import { assetCommands, createAsset, updateAsset } from "~/features/assets/commands";
 import type { UpdateInput } from "~/features/assets/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
@@ -96,7 +96,7 @@ describe("updating an asset", () => {
       facts: { current: { id, name: "Čamac Žuti" } },
     });
     await expectRefusal(updateAsset(acme.as("marko"), input({ id: newId() })), "not_found");
-    await archiveAsset(acme.as("marko"), { id, version: 1 });
+    await assetCommands.archive.run(acme.as("marko"), { id, version: 1 });
     await expectRefusal(
       updateAsset(acme.as("marko"), input({ version: 2 })),
       "transition_not_allowed",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveCustomer, restoreCustomer } from "~/features/customers/commands";
+import { customerCommands } from "~/features/customers/commands";
 import { listInput } from "~/features/customers/inputs";
 import { getCustomer, listCustomers } from "~/features/customers/queries";
 import { pick } from "~/features/pickers/queries/options";
@@ -11,6 +11,8 @@ import { PLACE } from "../../support/records/people";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
 import { logOf, OF_CIRO } from "./fixtures";
 
+const COMMANDS = customerCommands("customers");
+
 const input = { id: PLACE.customerId, version: 1 };
 
 describe("archiving a customer", () => {
@@ -18,7 +20,7 @@ describe("archiving a customer", () => {
     "lets %s remove it from lists and pickers with its places and assets; all remain readable",
     async (key) => {
       const acme = await createTestTenant();
-      expect(await archiveCustomer(acme.as(key), input, "customers")).toMatchObject({ version: 2 });
+      expect(await COMMANDS.archive.run(acme.as(key), input)).toMatchObject({ version: 2 });
       expect(await pick(acme.as("marko"), "customers", { search: "brodogradiliste" })).toEqual([]);
       for (const kind of ["locations", "rooms", "assets"] as const)
         expect(
@@ -44,10 +46,10 @@ describe("archiving a customer", () => {
   it("is undone by restoring, except for places and assets that were archived before", async () => {
     const acme = await createTestTenant();
     await acme.run("UPDATE assets SET archived_at = 5 WHERE id = ?", PLACE.assetId);
-    await archiveCustomer(acme.as("marko"), input, "customers");
-    expect(
-      await restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "customers"),
-    ).toMatchObject({ version: 3 });
+    await COMMANDS.archive.run(acme.as("marko"), input);
+    expect(await COMMANDS.restore.run(acme.as("marko"), { ...input, version: 2 })).toMatchObject({
+      version: 3,
+    });
     const alive = async (table: string) =>
       (await acme.rows(`SELECT count(*) AS n FROM ${table} WHERE archived_at IS NOT NULL`))[0]?.[
         "n"
@@ -80,7 +82,7 @@ describe("archiving a customer", () => {
 
   it("ends their sessions in the same batch, and no other sessions", async () => {
     const acme = await createTestTenant();
-    await archiveCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers");
+    await COMMANDS.archive.run(acme.as("marko"), { id: OF_CIRO, version: 1 });
     expect(await acme.rows("SELECT id FROM sessions WHERE ended_at IS NOT NULL")).toEqual([
       { id: "session-ciro" },
     ]);
@@ -89,24 +91,21 @@ describe("archiving a customer", () => {
   it("is refused a second time, for an outdated version and for an unknown customer, as is restoring a customer that is not archived", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      archiveCustomer(acme.as("marko"), { ...input, version: 3 }, "customers"),
+      COMMANDS.archive.run(acme.as("marko"), { ...input, version: 3 }),
       "version_conflict",
     );
+    await expectRefusal(COMMANDS.restore.run(acme.as("marko"), input), "transition_not_allowed");
+    await COMMANDS.archive.run(acme.as("marko"), input);
     await expectRefusal(
-      restoreCustomer(acme.as("marko"), input, "customers"),
-      "transition_not_allowed",
-    );
-    await archiveCustomer(acme.as("marko"), input, "customers");
-    await expectRefusal(
-      archiveCustomer(acme.as("marko"), { ...input, version: 2 }, "customers"),
+      COMMANDS.archive.run(acme.as("marko"), { ...input, version: 2 }),
       "transition_not_allowed",
     );
     await expectRefusal(
-      archiveCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"),
+      COMMANDS.archive.run(acme.as("marko"), { ...input, id: newId() }),
       "not_found",
     );
     await expectRefusal(
-      restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "partners"),
+      customerCommands("partners").restore.run(acme.as("marko"), { ...input, version: 2 }),
       "not_found",
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCustomer, deleteCustomer } from "~/features/customers/commands";
+import { createCustomer, customerCommands } from "~/features/customers/commands";
 import { createLocation } from "~/features/locations/commands";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
@@ -9,6 +9,8 @@ import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { newLocationInput } from "../locations/fixtures";
 import { firm, logOf, OF_CIRO, placesOf } from "./fixtures";
+
+const COMMANDS = customerCommands("customers");
 
 async function withFirm() {
   const acme = await createTestTenant();
@@ -21,7 +23,7 @@ describe("deleting a customer", () => {
     "lets %s delete it with its default location; only the activity log remains",
     async (key) => {
       const { acme, input } = await withFirm();
-      expect(await deleteCustomer(acme.as(key), input, "customers")).toEqual({ id: input.id });
+      expect(await COMMANDS.delete.run(acme.as(key), input)).toEqual({ id: input.id });
       expect([
         await acme.rows("SELECT 1 FROM customers WHERE id = ?", input.id),
         await placesOf(acme, input.id),
@@ -37,7 +39,7 @@ describe("deleting a customer", () => {
     const acme = await createTestTenant();
     await createWorkOrder(acme.as("marko"), plan());
     const refusal = await refusalOf(
-      deleteCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"),
+      COMMANDS.delete.run(acme.as("marko"), { id: PLACE.customerId, version: 1 }),
     );
     expect(refusal).toMatchObject({
       code: "guard_failed",
@@ -45,8 +47,7 @@ describe("deleting a customer", () => {
       facts: { uses: { locations: 1, rooms: 2, workOrders: 1 } },
     });
     expect(
-      (await refusalOf(deleteCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers")))
-        .facts,
+      (await refusalOf(COMMANDS.delete.run(acme.as("marko"), { id: OF_CIRO, version: 1 }))).facts,
     ).toMatchObject({ uses: { users: 1 } });
   });
 
@@ -54,7 +55,7 @@ describe("deleting a customer", () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withFirm();
       const [gone, made] = await Promise.allSettled([
-        deleteCustomer(acme.as("marko"), input, "customers"),
+        COMMANDS.delete.run(acme.as("marko"), input),
         createLocation(acme.as("sanja"), newLocationInput({ customerId: input.id })),
       ]);
       expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
@@ -65,13 +66,16 @@ describe("deleting a customer", () => {
   it("is refused for an outdated version, for an unknown customer, and under the wrong kind", async () => {
     const { acme, input } = await withFirm();
     await expectRefusal(
-      deleteCustomer(acme.as("marko"), { ...input, version: 4 }, "customers"),
+      COMMANDS.delete.run(acme.as("marko"), { ...input, version: 4 }),
       "version_conflict",
     );
     await expectRefusal(
-      deleteCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"),
+      COMMANDS.delete.run(acme.as("marko"), { ...input, id: newId() }),
       "not_found",
     );
-    await expectRefusal(deleteCustomer(acme.as("marko"), input, "partners"), "not_found");
+    await expectRefusal(
+      customerCommands("partners").delete.run(acme.as("marko"), input),
+      "not_found",
+    );
   });
 });

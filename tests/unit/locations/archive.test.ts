@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands";
+import { locationCommands } from "~/features/locations/commands";
 import { listInput } from "~/features/locations/inputs";
 import { getLocation, listLocations } from "~/features/locations/queries";
 import { pick } from "~/features/pickers/queries/options";
@@ -18,7 +18,7 @@ describe("archiving a location", () => {
       const acme = await createTestTenant();
       const within = { search: "", customerId: PLACE.customerId };
       expect(await pick(acme.as("marko"), "rooms", { search: "serverska" })).toHaveLength(1);
-      expect(await archiveLocation(acme.as(key), input)).toMatchObject({ version: 2 });
+      expect(await locationCommands.archive.run(acme.as(key), input)).toMatchObject({ version: 2 });
       expect((await pick(acme.as("marko"), "locations", within)).map(({ id }) => id)).toEqual([
         PLACE.locationId,
       ]);
@@ -51,21 +51,21 @@ describe("archiving a location", () => {
   it("is refused for a default location unless its customer is archived", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
+      locationCommands.archive.run(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
       "guard_failed",
       "default_stays",
     );
     expect(await locationRow(acme, PLACE.locationId)).toMatchObject({ archived_at: null });
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
     expect(
-      await archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
+      await locationCommands.archive.run(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
     ).toMatchObject({ isDefault: true });
   });
 
   it("applies once for ten concurrent requests", async () => {
     const acme = await createTestTenant();
     const ended = await Promise.allSettled(
-      Array.from({ length: 10 }, () => archiveLocation(acme.as("marko"), input)),
+      Array.from({ length: 10 }, () => locationCommands.archive.run(acme.as("marko"), input)),
     );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 2 }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLocation, deleteLocation, makeLocationDefault } from "~/features/locations/commands";
+import { createLocation, locationCommands } from "~/features/locations/commands";
 import { createRoom } from "~/features/rooms/commands";
 import { createInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
@@ -21,7 +21,7 @@ describe("deleting a location", () => {
   it("is refused for the default location, with the message of requirements §5", async () => {
     const { acme } = await withPlace();
     const refusal = await refusalOf(
-      deleteLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
+      locationCommands.delete.run(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
     );
     expect(refusal).toMatchObject({ code: "guard_failed", facts: { guard: "default_location" } });
     expect(messageOf("en", refusal)).toBe(
@@ -39,7 +39,7 @@ describe("deleting a location", () => {
     );
     await ticketAt(acme, { locationId: SECOND.locationId, roomId: null });
     const refusal = await refusalOf(
-      deleteLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 }),
+      locationCommands.delete.run(acme.as("marko"), { id: SECOND.locationId, version: 1 }),
     );
     expect(refusal).toMatchObject({
       code: "guard_failed",
@@ -53,7 +53,7 @@ describe("deleting a location", () => {
       const { acme, input } = await withPlace();
       const room = createInput.parse({ id: newId(), name: "Soba", locationId: input.id });
       const [gone, made] = await Promise.allSettled([
-        deleteLocation(acme.as("marko"), input),
+        locationCommands.delete.run(acme.as("marko"), input),
         createRoom(acme.as("sanja"), room),
       ]);
       expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
@@ -63,8 +63,8 @@ describe("deleting a location", () => {
   it("is refused for one that becomes the default concurrently", async () => {
     const { acme, input } = await withPlace();
     await Promise.allSettled([
-      deleteLocation(acme.as("marko"), input),
-      makeLocationDefault(acme.as("sanja"), input),
+      locationCommands.delete.run(acme.as("marko"), input),
+      locationCommands.makeDefault.run(acme.as("sanja"), input),
     ]);
     expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
   });

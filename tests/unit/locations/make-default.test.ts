@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  archiveLocation,
-  createLocation,
-  makeLocationDefault,
-  updateLocation,
-} from "~/features/locations/commands";
+import { createLocation, locationCommands, updateLocation } from "~/features/locations/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
@@ -18,7 +13,7 @@ describe("making a location the default", () => {
     "lets %s move the flag from one location to the other",
     async (key) => {
       const acme = await createTestTenant();
-      expect(await makeLocationDefault(acme.as(key), input)).toEqual({
+      expect(await locationCommands.makeDefault.run(acme.as(key), input)).toEqual({
         id: SECOND.locationId,
         name: "Uprava",
         version: 2,
@@ -44,7 +39,9 @@ describe("making a location the default", () => {
     const places = Array.from({ length: 8 }, () => newLocationInput());
     for (const each of places) await createLocation(acme.as("marko"), each);
     const ended = await Promise.allSettled(
-      places.map(({ id }) => makeLocationDefault(acme.as("marko"), { id, version: 1 })),
+      places.map(({ id }) =>
+        locationCommands.makeDefault.run(acme.as("marko"), { id, version: 1 }),
+      ),
     );
     const won = ended.filter((one) => one.status === "fulfilled").length;
     expect(won).toBeGreaterThan(0);
@@ -61,7 +58,7 @@ describe("making a location the default", () => {
     const { id, isDefault: _, ...fields } = newLocationInput({ customerId: PLACE.customerId });
     await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
     await Promise.allSettled([
-      makeLocationDefault(acme.as("marko"), { id, version: 1 }),
+      locationCommands.makeDefault.run(acme.as("marko"), { id, version: 1 }),
       updateLocation(acme.as("sanja"), {
         ...fields,
         id,
@@ -76,7 +73,7 @@ describe("making a location the default", () => {
   it("repairs a customer without a default", async () => {
     const acme = await createTestTenant();
     await acme.run("UPDATE locations SET is_default = 0 WHERE customer_id = ?", PLACE.customerId);
-    await makeLocationDefault(acme.as("marko"), input);
+    await locationCommands.makeDefault.run(acme.as("marko"), input);
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
   });
 
@@ -85,25 +82,25 @@ describe("making a location the default", () => {
     const own = newLocationInput({ customerId: null });
     await createLocation(acme.as("marko"), own);
     await expectRefusal(
-      makeLocationDefault(acme.as("marko"), { id: own.id, version: 1 }),
+      locationCommands.makeDefault.run(acme.as("marko"), { id: own.id, version: 1 }),
       "guard_failed",
       "no_customer",
     );
     await expectRefusal(
-      makeLocationDefault(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
+      locationCommands.makeDefault.run(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
       "transition_not_allowed",
     );
     await expectRefusal(
-      makeLocationDefault(acme.as("marko"), { ...input, version: 7 }),
+      locationCommands.makeDefault.run(acme.as("marko"), { ...input, version: 7 }),
       "version_conflict",
     );
     await expectRefusal(
-      makeLocationDefault(acme.as("marko"), { ...input, id: newId() }),
+      locationCommands.makeDefault.run(acme.as("marko"), { ...input, id: newId() }),
       "not_found",
     );
-    await archiveLocation(acme.as("marko"), input);
+    await locationCommands.archive.run(acme.as("marko"), input);
     await expectRefusal(
-      makeLocationDefault(acme.as("marko"), { ...input, version: 2 }),
+      locationCommands.makeDefault.run(acme.as("marko"), { ...input, version: 2 }),
       "transition_not_allowed",
     );
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([PLACE.locationId]);

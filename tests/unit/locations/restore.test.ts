@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation, restoreLocation } from "~/features/locations/commands";
+import { locationCommands } from "~/features/locations/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, PLACE } from "../../support/records/people";
@@ -15,7 +15,7 @@ async function archived() {
     SECOND.locationId,
     NOW - 1000,
   );
-  await archiveLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 });
+  await locationCommands.archive.run(acme.as("marko"), { id: SECOND.locationId, version: 1 });
   return { acme, input: { id: SECOND.locationId, version: 2 } };
 }
 
@@ -24,7 +24,7 @@ describe("restoring a location", () => {
     "lets %s restore it with the rooms that were archived with it, not with those archived before",
     async (key) => {
       const { acme, input } = await archived();
-      expect(await restoreLocation(acme.as(key), input)).toMatchObject({ version: 3 });
+      expect(await locationCommands.restore.run(acme.as(key), input)).toMatchObject({ version: 3 });
       expect(await locationRow(acme, input.id)).toMatchObject({ archived_at: null });
       expect(
         await acme.rows(
@@ -49,7 +49,7 @@ describe("restoring a location", () => {
     const { acme, input } = await archived();
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
     await expectRefusal(
-      restoreLocation(acme.as("marko"), input),
+      locationCommands.restore.run(acme.as("marko"), input),
       "guard_failed",
       "customer_archived",
     );

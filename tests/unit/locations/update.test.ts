@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation, createLocation, updateLocation } from "~/features/locations/commands";
+import { createLocation, locationCommands, updateLocation } from "~/features/locations/commands";
 import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
@@ -160,7 +160,7 @@ describe("updating a location", () => {
       facts: { current: { id, name: "Skladište Škver", version: 1 } },
     });
     await expectRefusal(updateLocation(acme.as("marko"), input({ id: newId() })), "not_found");
-    await archiveLocation(acme.as("marko"), { id, version: 1 });
+    await locationCommands.archive.run(acme.as("marko"), { id, version: 1 });
     await expectRefusal(
       updateLocation(acme.as("marko"), input({ version: 2 })),
       "transition_not_allowed",

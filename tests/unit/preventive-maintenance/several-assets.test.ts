@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { maintenanceInput } from "~/features/analytics/inputs";
 import { readMaintenance } from "~/features/analytics/queries/maintenance";
-import { deleteAsset } from "~/features/assets/commands";
+import { assetCommands } from "~/features/assets/commands";
 import { enqueueMaintenance } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { orderNow } from "~/features/preventive-maintenance/commands/order-now";
 import { pausePlan, resumePlan } from "~/features/preventive-maintenance/commands/status";
@@ -291,10 +291,10 @@ describe("a plan for chosen assets", () => {
   it("loses an asset that is deleted, and stays where it was its first", async () => {
     const id = await newPlan(acme, chosen());
     for (const assetId of THREE.slice(0, 2))
-      await deleteAsset(acme.as("marko"), { id: assetId, version: 1 });
+      await assetCommands.delete.run(acme.as("marko"), { id: assetId, version: 1 });
     expect((await getPlan(acme.as("marko"), id)).assetIds).toEqual([OTHER_PLACE.assetId]);
     await expectRefusal(
-      deleteAsset(acme.as("marko"), { id: OTHER_PLACE.assetId, version: 1 }),
+      assetCommands.delete.run(acme.as("marko"), { id: OTHER_PLACE.assetId, version: 1 }),
       "guard_failed",
       "in_use",
     );

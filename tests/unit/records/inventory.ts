@@ -1,25 +1,10 @@
-import { archiveAsset, createAsset, deleteAsset, restoreAsset } from "~/features/assets/commands";
-import {
-  archiveCustomer,
-  createCustomer,
-  deleteCustomer,
-  restoreCustomer,
-} from "~/features/customers/commands";
-import {
-  archiveEquipment,
-  createEquipment,
-  deleteEquipment,
-  restoreEquipment,
-} from "~/features/equipment/commands";
-import {
-  archiveLocation,
-  createLocation,
-  deleteLocation,
-  restoreLocation,
-} from "~/features/locations/commands";
+import { assetCommands, createAsset } from "~/features/assets/commands";
+import { createCustomer, customerCommands } from "~/features/customers/commands";
+import { createEquipment, equipmentCommands } from "~/features/equipment/commands";
+import { createLocation, locationCommands } from "~/features/locations/commands";
 import type { PickerKind } from "~/features/pickers/model";
-import { archiveRoom, createRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands";
-import { archivePart, createPart, deletePart, restorePart } from "~/features/spare-parts/commands";
+import { createRoom, roomCommands } from "~/features/rooms/commands";
+import { createPart, partCommands } from "~/features/spare-parts/commands";
 import type { AuthContext } from "~/server/request-context";
 import type { Company } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
@@ -59,9 +44,9 @@ export const INVENTORY: InventoryNoun[] = [
     kind: "assets",
     name: asset.newAssetInput().name,
     create: (ctx) => createAsset(ctx, asset.newAssetInput()),
-    archive: archiveAsset,
-    restore: restoreAsset,
-    remove: deleteAsset,
+    archive: assetCommands.archive.run,
+    restore: assetCommands.restore.run,
+    remove: assetCommands.delete.run,
     usedBy: (assetId) => plan({ ...PLACE, assetId }),
   },
   {
@@ -71,9 +56,9 @@ export const INVENTORY: InventoryNoun[] = [
     kind: "equipment",
     name: equipment.newEquipmentInput().name,
     create: (ctx) => createEquipment(ctx, equipment.newEquipmentInput()),
-    archive: archiveEquipment,
-    restore: restoreEquipment,
-    remove: deleteEquipment,
+    archive: equipmentCommands.archive.run,
+    restore: equipmentCommands.restore.run,
+    remove: equipmentCommands.delete.run,
     usedBy: (id) => plan({ equipmentIds: [id] }),
   },
   {
@@ -83,9 +68,9 @@ export const INVENTORY: InventoryNoun[] = [
     kind: "spare-parts",
     name: part.newPartInput().name,
     create: (ctx) => createPart(ctx, part.newPartInput()),
-    archive: archivePart,
-    restore: restorePart,
-    remove: deletePart,
+    archive: partCommands.archive.run,
+    restore: partCommands.restore.run,
+    remove: partCommands.delete.run,
     usedBy: (sparePartId) =>
       plan({ parts: [{ sparePartId, name: "Žarulja", quantityThousandths: 1000, unit: "piece" }] }),
   },
@@ -96,9 +81,9 @@ export const INVENTORY: InventoryNoun[] = [
     kind: "rooms",
     name: room().name,
     create: (ctx) => createRoom(ctx, room()),
-    archive: archiveRoom,
-    restore: restoreRoom,
-    remove: deleteRoom,
+    archive: roomCommands.archive.run,
+    restore: roomCommands.restore.run,
+    remove: roomCommands.delete.run,
     usedBy: (roomId) => plan({ ...PLACE, roomId, assetId: null }),
   },
   {
@@ -108,9 +93,9 @@ export const INVENTORY: InventoryNoun[] = [
     kind: "locations",
     name: newLocationInput().name,
     create: (ctx) => createLocation(ctx, newLocationInput()),
-    archive: archiveLocation,
-    restore: restoreLocation,
-    remove: deleteLocation,
+    archive: locationCommands.archive.run,
+    restore: locationCommands.restore.run,
+    remove: locationCommands.delete.run,
     usedBy: (locationId) => plan({ ...PLACE, locationId, roomId: null, assetId: null }),
   },
   {
@@ -120,9 +105,9 @@ export const INVENTORY: InventoryNoun[] = [
     kind: "customers",
     name: firm().name,
     create: (ctx) => createCustomer(ctx, firm()),
-    archive: (ctx, input) => archiveCustomer(ctx, input, "customers"),
-    restore: (ctx, input) => restoreCustomer(ctx, input, "customers"),
-    remove: (ctx, input) => deleteCustomer(ctx, input, "customers"),
+    archive: customerCommands("customers").archive.run,
+    restore: customerCommands("customers").restore.run,
+    remove: customerCommands("customers").delete.run,
   },
 ];
 

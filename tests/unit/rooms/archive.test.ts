@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pick } from "~/features/pickers/queries/options";
-import { archiveRoom } from "~/features/rooms/commands";
+import { roomCommands } from "~/features/rooms/commands";
 import { getRoom } from "~/features/rooms/queries";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
@@ -8,7 +8,7 @@ import { logOf } from "./fixtures";
 
 it("archives a room with assets in it; the pickers of its location omit it, and it remains readable", async () => {
   const acme = await createTestTenant();
-  await archiveRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 });
+  await roomCommands.archive.run(acme.as("marko"), { id: PLACE.roomId, version: 1 });
   const offered = await pick(acme.as("marko"), "rooms", {
     search: "",
     locationId: PLACE.locationId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands";
+import { locationCommands } from "~/features/locations/commands";
 import { createRoom } from "~/features/rooms/commands";
 import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";
@@ -49,7 +49,7 @@ describe("creating a room", () => {
     await acme.run("UPDATE locations SET is_default = 0 WHERE id = ?", locationId);
     const input = room();
     await Promise.allSettled([
-      archiveLocation(acme.as("sanja"), { id: locationId, version: 1 }),
+      locationCommands.archive.run(acme.as("sanja"), { id: locationId, version: 1 }),
       createRoom(acme.as("marko"), input),
     ]);
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRoom, deleteRoom } from "~/features/rooms/commands";
+import { createRoom, roomCommands } from "~/features/rooms/commands";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
@@ -19,7 +19,9 @@ describe("deleting a room", () => {
     const { acme } = await withRoom();
     await createWorkOrder(acme.as("marko"), plan());
     await ticketAt(acme, { locationId: null, roomId: PLACE.roomId });
-    const refusal = await refusalOf(deleteRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 }));
+    const refusal = await refusalOf(
+      roomCommands.delete.run(acme.as("marko"), { id: PLACE.roomId, version: 1 }),
+    );
     expect(refusal).toMatchObject({
       code: "guard_failed",
       reason: "in_use",
@@ -31,7 +33,7 @@ describe("deleting a room", () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withRoom();
       await Promise.allSettled([
-        deleteRoom(acme.as("marko"), input),
+        roomCommands.delete.run(acme.as("marko"), input),
         createWorkOrder(acme.as("sanja"), plan({ roomId: input.id })),
       ]);
       const orders = await acme.rows("SELECT room_id FROM work_orders");

@@ -1,13 +1,17 @@
 import { it } from "vitest";
-import { archiveRoom, restoreRoom } from "~/features/rooms/commands";
+import { roomCommands } from "~/features/rooms/commands";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 it("refuses to restore a room while its location is archived", async () => {
   const acme = await createTestTenant();
-  await archiveRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 });
+  await roomCommands.archive.run(acme.as("marko"), { id: PLACE.roomId, version: 1 });
   await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", PLACE.locationId);
   const input = { id: PLACE.roomId, version: 2 };
-  await expectRefusal(restoreRoom(acme.as("marko"), input), "guard_failed", "location_archived");
+  await expectRefusal(
+    roomCommands.restore.run(acme.as("marko"), input),
+    "guard_failed",
+    "location_archived",
+  );
 });

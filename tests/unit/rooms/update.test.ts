@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveRoom, createRoom, updateRoom } from "~/features/rooms/commands";
+import { createRoom, roomCommands, updateRoom } from "~/features/rooms/commands";
 import { type UpdateInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
@@ -97,7 +97,7 @@ describe("updating a room", () => {
       facts: { current: { id, name: "Čekaonica" } },
     });
     await expectRefusal(updateRoom(acme.as("marko"), input({ id: newId() })), "not_found");
-    await archiveRoom(acme.as("marko"), { id, version: 1 });
+    await roomCommands.archive.run(acme.as("marko"), { id, version: 1 });
     await expectRefusal(
       updateRoom(acme.as("marko"), input({ version: 2 })),
       "transition_not_allowed",

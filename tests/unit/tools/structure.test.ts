@@ -103,6 +103,10 @@ describe("the structure check", () => {
         projectOf({ [path]: `${source}export function other() {}`, ...Object.fromEntries(tests) }),
       ),
     ).toEqual([expect.stringContaining("must use command()")]);
+    const table = `function other() {}\nexport const partCommands = { other: defineCommand("", input, other) };\n`;
+    expect(
+      checkCommands(projectOf({ [path]: `${source}${table}`, ...Object.fromEntries(tests) })),
+    ).toEqual([expect.stringContaining("must use command()")]);
     expect(checkCommands(projectOf({ [path]: lifecycle }))).toHaveLength(3);
     expect(
       checkCommands(
