@@ -1,6 +1,6 @@
 import { createClient, LibsqlBatchError, LibsqlError } from "@libsql/client/http";
 import { openDatabase, StatementFailed } from "~/database/open-database";
-import type { Migration } from "./read-migrations";
+import type { Migration } from "./parse-migration";
 
 type Place = { url: string; token?: string | undefined };
 type Migrated = { version: number; applied: number };

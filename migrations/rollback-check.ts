@@ -1,5 +1,6 @@
 import { openDatabase } from "~/database/open-database";
-import { type Migration, readMigrations } from "./read-migrations";
+import type { Migration } from "./parse-migration";
+import { readMigrations } from "./read-migrations";
 
 /**
  * Rollback blockers: migrations applied to tenant databases after the schema version that an older release needs, and that this release may

@@ -7,7 +7,8 @@ import {
   tenantsBehind,
 } from "./fleet-tenants";
 import { migrateNamespace } from "./migrate-namespace";
-import { type Migration, readMigrations } from "./read-migrations";
+import type { Migration } from "./parse-migration";
+import { readMigrations } from "./read-migrations";
 
 export type Walk = {
   directoryUrl: string;

@@ -11,7 +11,7 @@ import { openDatabase, type Statement, type TenantDatabase } from "~/database/op
 import { activityStep, announcementStep } from "~/server/command/records";
 import { isTenantCode } from "../../worker/middleware/host";
 import { migrateNamespace } from "../migrate-namespace";
-import type { Migration } from "../read-migrations";
+import type { Migration } from "../parse-migration";
 import {
   enterTenant,
   findTenant,
@@ -33,7 +33,7 @@ export const newTenant = z.strictObject({
   adminSurname: requiredSingleLineText(100),
   language: z.enum(LANGUAGES),
 });
-export type NewTenant = z.infer<typeof newTenant>;
+type NewTenant = z.infer<typeof newTenant>;
 
 export type Created = { tenant: TenantEntry; codeId: string };
 

@@ -3,10 +3,8 @@ import { hashPassword } from "../../app/server/authentication/passwords";
 import { openDatabase } from "../../app/database/open-database";
 import { WRITE_QUEUE_LIMITS } from "../../app/database/write-queue";
 import type { ReportEntry } from "../../app/kernel/features";
-import type { SettingRow } from "../../app/server/settings";
 import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
-import { ZONE } from "./clock";
 import { seedTemplates } from "./checklists";
 import { daysOffAround, NO_DAYS_OFF, seedAbsences } from "./days-off";
 import { completeOrder, usedParts } from "./endings";
@@ -16,6 +14,7 @@ import { seedMaintenancePlans } from "./maintenance-plans";
 import { seedNotices } from "./notices";
 import { peopleStatements, placeStatements, stockStatements } from "./people-and-places";
 import { phraseStatements } from "./phrases";
+import { settingsOf } from "./settings";
 import { createOrder, orderScenarios } from "./stories";
 import { seedTasks } from "./tasks";
 import { seedTickets } from "./tickets";
@@ -53,46 +52,6 @@ export const COMPANIES: SeedCompany[] = [
     usesEverything: false,
   },
 ];
-
-/** The settings of a demo company. Tests use them too. */
-export function settingsOf({
-  name,
-  approvals,
-  entry,
-  language,
-  usesEverything,
-}: SeedCompany): SettingRow[] {
-  const rows: [string, unknown][] = [
-    [
-      "company",
-      {
-        name,
-        street: "Radnička cesta 80",
-        city: "Zagreb",
-        zipCode: "10000",
-        country: "hr",
-        taxId: "HR99887766554",
-        phone: "+385 1 555 0100",
-        email: "office@example.com",
-      },
-    ],
-    ["time-zone", ZONE],
-    ["currency", "EUR"],
-    [
-      "feature.APPROVALS_WORK_ORDER",
-      { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } },
-    ],
-    [
-      "feature.APPROVALS_TASK",
-      { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } },
-    ],
-    ["feature.DAILY_REPORT_ENTRY", { enabled: true, value: entry }],
-    ["feature.CHECKLISTS", { enabled: usesEverything, value: null }],
-    ["feature.LANGUAGE_UI", { enabled: true, value: language }],
-    ["feature.PREVENTIVE_MAINTENANCE", { enabled: usesEverything, value: null }],
-  ];
-  return rows.map(([key, value]) => ({ key, value, validFrom: "2000-01-01" }));
-}
 
 /** As many batches as the write queue sends in one call. */
 const AT_ONCE = WRITE_QUEUE_LIMITS.groupSize;

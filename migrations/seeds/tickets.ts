@@ -14,7 +14,7 @@ import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";
 import type { DaysOff } from "./days-off";
 import type { DemoLanguage, Words } from "./language";
-import { firstVisit } from "./visits";
+import { firstVisit } from "./visit-slots";
 
 /** The final state of a demo ticket; "planned" ones share one new order. */
 type Ending = "created" | "accepted" | "planned" | "in-progress" | "done" | "rejected";

@@ -84,3 +84,36 @@ function readJson(file: string): Texts {
 function camelCase(name: string) {
   return name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
+
+/** The texts of emails and of events that pages show; the worker uses the rest. */
+const VISIBLE_EMAIL_TEXTS = ["held", "kind", "undelivered", "discard", "sendAgain"];
+const VISIBLE_EVENT_TEXTS = ["name", "to", "undelivered"];
+
+/**
+ * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
+ * is omitted as well; it is part of that page's data.
+ */
+export function forBrowsers({
+  errorPage: _errorPage,
+  mails = {},
+  topics = {},
+  ...rest
+}: Record<string, Texts>): Record<string, Texts> {
+  const nouns = Object.entries(rest).map(
+    ([noun, { "pdf-document": _pdf, leaflet: _leaflet, ...ofNoun }]) => [noun, ofNoun],
+  );
+  const events = Object.entries(topics).flatMap(([event, ofEvent]) =>
+    typeof ofEvent === "object" && "name" in ofEvent
+      ? [[event, only(VISIBLE_EVENT_TEXTS, ofEvent)]]
+      : [],
+  );
+  return Object.fromEntries([
+    ...nouns,
+    ["mails", only(VISIBLE_EMAIL_TEXTS, mails)],
+    ["topics", Object.fromEntries(events)],
+  ]);
+}
+
+function only(names: readonly string[], texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join, sep } from "node:path";
 import type { Plugin } from "vite";
 import { pageAreas } from "./page-texts";
-import { byArea, readLanguage, type Texts } from "./text-areas";
+import { byArea, forBrowsers, readLanguage, type Texts } from "./text-areas";
 import { writeTextTypes } from "./text-types";
 
 const LANGUAGES = ["en", "hr", "ba", "rs"];
@@ -14,13 +14,13 @@ const URLS = "virtual:text-urls";
  * before the first query would cost a round trip. The browser fetches the chosen language (`virtual:text-urls`), one file per
  * area, named by its content hash and therefore cacheable forever. Each page's handle names the areas that it needs.
  */
-export function textsPlugin({ root }: { root: string }): Plugin {
+export function textsPlugin({ root }: { root: string }) {
   const folder = join(root, "app", "locales");
   const areasOf = pageAreas({ root, keys: keysIn(readLanguage(join(folder, "en"))) });
   return {
     name: "texts",
     resolveId: (id) => (id === TEXTS || id === URLS ? `\0${id}` : null),
-    load: (id) => (id.startsWith("\0virtual:text") ? loadTexts(root, id.slice(1)) : null),
+    load: (id: string) => (id.startsWith("\0virtual:text") ? loadTexts(root, id.slice(1)) : null),
     transform: (code, id) => (PAGE.test(id) ? `${code}\n${handleTexts(code, areasOf(id))}` : null),
     generateBundle() {
       if (this.environment.name !== "client") return;
@@ -47,11 +47,11 @@ export function textsPlugin({ root }: { root: string }): Plugin {
       this.environment.hot.send({ type: "full-reload" });
       return [];
     },
-  };
+  } satisfies Plugin;
 }
 
 /** The source of one of the virtual modules. */
-export function loadTexts(root: string, id: string) {
+function loadTexts(root: string, id: string) {
   const folder = join(root, "app", "locales");
   return id === TEXTS
     ? lazily(readTexts(folder))
@@ -112,39 +112,6 @@ function textFiles(folder: string, code: string) {
       return { area, fileName: `assets/text-${code}-${area}-${hash}.json`, source };
     },
   );
-}
-
-/** The texts of emails and of events that pages show; the worker uses the rest. */
-const VISIBLE_EMAIL_TEXTS = ["held", "kind", "undelivered", "discard", "sendAgain"];
-const VISIBLE_EVENT_TEXTS = ["name", "to", "undelivered"];
-
-/**
- * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
- * is omitted as well; it is part of that page's data.
- */
-export function forBrowsers({
-  errorPage: _errorPage,
-  mails = {},
-  topics = {},
-  ...rest
-}: Record<string, Texts>): Record<string, Texts> {
-  const nouns = Object.entries(rest).map(
-    ([noun, { "pdf-document": _pdf, leaflet: _leaflet, ...ofNoun }]) => [noun, ofNoun],
-  );
-  const events = Object.entries(topics).flatMap(([event, ofEvent]) =>
-    typeof ofEvent === "object" && "name" in ofEvent
-      ? [[event, only(VISIBLE_EVENT_TEXTS, ofEvent)]]
-      : [],
-  );
-  return Object.fromEntries([
-    ...nouns,
-    ["mails", only(VISIBLE_EMAIL_TEXTS, mails)],
-    ["topics", Object.fromEntries(events)],
-  ]);
-}
-
-function only(names: readonly string[], texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 }
 
 function textUrls(folder: string) {

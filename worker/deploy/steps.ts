@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Target, Settings } from "./settings";
+import type { Settings } from "./settings";
 import { buildAll } from "../build/build";
 import { runChild, typescriptArgs } from "../dev/process/children";
 import { makeDirectory, migrateFleet } from "../dev/cli/fleet";
@@ -8,11 +8,9 @@ import { PlainError } from "../dev/process/plain-error";
 import { ROOT } from "../dev/stack/stack";
 import { step } from "../dev/process/steps";
 import { dryRun, sizesLine } from "./dry-run";
-import { SCHEMA_VERSION } from "../tenancy/schema-version";
-import { releaseMessage, releaseName } from "./releases";
-import { commandFor, SECRETS } from "./secrets";
-import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions";
-import { runForWorker, wrangler } from "./wrangler";
+import { releaseName } from "./releases";
+import { refuseMissingSecrets } from "./missing-secrets";
+import { uploadAll } from "./upload";
 
 type DeployOptions = { canaries?: string[] | undefined; skipFailedTenants: boolean };
 
@@ -40,31 +38,6 @@ export async function deploy(settings: Settings, { canaries, skipFailedTenants }
   console.log(`${release} is live. To roll back: npm run deploy -- --rollback`);
 }
 
-/**
- * Deploys the called workers before their caller, and migrates the databases before the code that needs them. An error lists the live releases.
- */
-export async function uploadAll(
-  settings: Settings,
-  release: string,
-  { migrate, show = true }: { migrate(): Promise<void>; show?: boolean },
-) {
-  try {
-    await upload(settings, "pdf", release, show);
-    await upload(settings, "push", release, show);
-    await migrate();
-    await upload(settings, "web", release, show);
-  } catch (error) {
-    const now = await readDeployedVersions(settings).then(
-      deployedVersionsLine,
-      () => "The live releases could not be determined.",
-    );
-    throw new PlainError(
-      `${error instanceof Error ? error.message : error}\n${now}\nRun the same command again to continue, or npm run deploy -- --rollback to undo what was deployed of ${release}.`,
-      { cause: error },
-    );
-  }
-}
-
 /** A release must be a commit without local changes, so that its source can be looked up. */
 function cleanCommit() {
   const git = (...args: string[]) =>
@@ -74,39 +47,6 @@ function cleanCommit() {
       "There are uncommitted changes. Commit them first, because a release is a commit.",
     );
   return git("rev-parse", "HEAD");
-}
-
-export async function refuseMissingSecrets({ targets }: Settings) {
-  const [web, push] = await Promise.all([secretsOf(targets.web), secretsOf(targets.push)]);
-  const held = { web, push };
-  const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
-  const lines = missing.map(
-    (secret) =>
-      `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (optional)"}`,
-  );
-  if (missing.some(({ needed }) => needed))
-    throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
-  if (missing.length > 0) console.log(`Optional secrets that are not set:\n${lines.join("\n")}`);
-}
-
-/** Empty for a worker that was never deployed. */
-async function secretsOf({ config }: Target): Promise<string[]> {
-  const command = ["secret", "list", "--format", "json", "-c", config];
-  return (await runForWorker<{ name: string }[]>(command, [])).map(({ name }) => name);
-}
-
-async function upload(
-  { targets }: Settings,
-  worker: "web" | "pdf" | "push",
-  release: string,
-  show: boolean,
-) {
-  const message = releaseMessage(release, SCHEMA_VERSION);
-  await step(`${worker} deployed`, () =>
-    wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], {
-      show,
-    }),
-  );
 }
 
 async function migrate(

@@ -6,6 +6,7 @@ import {
   isSameClock,
 } from "../drafts/capture-time";
 import { queueFact, readFact } from "../data/database";
+import { skewOf } from "./clock-skew";
 
 // A device's clock may be wrong by hours and may change at any time. The day a report was written on decides whether it may be filed.
 
@@ -16,16 +17,6 @@ const LIFETIME_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 
 let latest: ClockReading | null = null;
-
-/**
- * Returns the milliseconds to add to this device's clock to get the server's time, or null if the response has no valid date.
- * Both arguments are times of this device's clock.
- */
-export function skewOf(date: string | null, sentAt: number, receivedAt: number): number | null {
-  const server = Date.parse(date ?? "");
-  // The header truncates to the second, so the server's time is half a second later on average.
-  return Number.isNaN(server) ? null : Math.round(server + 500 - (sentAt + receivedAt) / 2);
-}
 
 export function deviceInstantNow(): DeviceInstant {
   return { deviceAt: Date.now(), ticks: performance.now(), page: performance.timeOrigin };

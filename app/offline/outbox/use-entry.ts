@@ -1,15 +1,7 @@
 import { useEffect, useState } from "react";
-import type { OutboxEntry } from "./entry";
-import { type Outbox, readAgain, useOutbox } from "./outbox";
+import { entryState, type QueuedEntryState } from "./queued-entry-state";
+import { readAgain, useOutbox } from "./outbox";
 import { isQueued } from "./queued";
-import type { SentEntry } from "./sent/sent";
-
-/** The state of an entry. "gone": discarded, or sent too long ago to be listed. */
-type QueuedEntryState =
-  | { is: "unread" }
-  | { is: "waiting" | "sending" | "refused"; entry: OutboxEntry }
-  | { is: "sent"; sent: SentEntry }
-  | { is: "gone" };
 
 /** True while the entry that an action has queued is not sent. */
 export function useIsWaiting(result: unknown): boolean {
@@ -31,18 +23,4 @@ export function useEntry(id: string): QueuedEntryState {
     };
   }, [id]);
   return fate.is === "gone" && readFor !== id ? { is: "unread" } : fate;
-}
-
-export function entryState(
-  id: string,
-  { entries, sent, sending, isRead, isFailed }: Outbox,
-): QueuedEntryState {
-  const entry = entries.find((each) => each.id === id);
-  if (entry) {
-    if (entry.state === "refused") return { is: "refused", entry };
-    return { is: sending === id ? "sending" : "waiting", entry };
-  }
-  const confirmed = sent.find((each) => each.id === id);
-  if (confirmed) return { is: "sent", sent: confirmed };
-  return { is: isRead && !isFailed ? "gone" : "unread" };
 }

@@ -7,7 +7,7 @@ import { type Rate, RateBuckets } from "../rate-buckets";
  * (login-throttle.ts). `source`: that user or device, otherwise a client address, or "" if the platform reports no address: then the
  * source is not counted, because all companies would share it.
  */
-type HashRequester = { tenantId: string; source: string; known: boolean };
+export type HashRequester = { tenantId: string; source: string; known: boolean };
 
 /**
  * A slot for hashing. `begin` waits for it, `end` reports whether the password was right. A slot
@@ -104,33 +104,6 @@ export class HashLimiter {
       this.#hashMs = (3 * this.#hashMs + tookMs) / 4;
       this.#freeAt = Math.max(this.#freeAt, this.now() + PAUSE * this.#hashMs);
     });
-  }
-}
-
-const limiter = new HashLimiter();
-
-/** Reserves a slot of this isolate. */
-export function reserveHash(requester: HashRequester): HashSlot {
-  return limiter.reserve(requester);
-}
-
-/**
- * Hashes for a requester that has already proved something. Work that throws counts as a wrong
- * password.
- */
-export async function hashWithLimit<T>(
-  requester: HashRequester,
-  work: () => Promise<T>,
-): Promise<T> {
-  const turn = reserveHash(requester);
-  let isDone = false;
-  try {
-    await turn.begin();
-    const result = await work();
-    isDone = true;
-    return result;
-  } finally {
-    turn.end(isDone);
   }
 }
 

@@ -16,7 +16,8 @@ import { makeSelection, type Selection } from "~/ui/selection/selection";
 import { NotShown } from "./bulk-dialog";
 import { BulkResults } from "./bulk-results";
 import { type BulkCall, type BulkRecord, entryOf } from "./run";
-import { SelectAll, type WholeList } from "./select-all";
+import { SelectAll } from "./select-all";
+import type { WholeList } from "./whole-list";
 import { SelectionBar } from "./selection-bar";
 import { useBulk } from "./use-bulk";
 

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Statement } from "../../../app/database/open-database";
-import { createTenant, type NewTenant } from "../../../migrations/lifecycle/create";
+import { createTenant } from "../../../migrations/lifecycle/create";
 import type { FileStore } from "../../../migrations/lifecycle/file-store";
 import {
   type DatabaseProvisioner,
   tenantNamespace,
 } from "../../../migrations/lifecycle/database-provisioner";
-import type { Migration } from "../../../migrations/read-migrations";
+import type { Migration } from "../../../migrations/parse-migration";
 import { openTestDatabase } from "./open-test-database";
+
+type NewTenant = Parameters<typeof createTenant>[1];
 
 /** The input for a tenant that does not exist yet. */
 export function newTenant(more: Partial<NewTenant> = {}): NewTenant {

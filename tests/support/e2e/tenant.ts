@@ -1,8 +1,9 @@
 import "../stack/localhost";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
-import { COMPANIES, settingsOf } from "../../../migrations/seeds/companies";
+import { COMPANIES } from "../../../migrations/seeds/companies";
 import { insert } from "../../../migrations/seeds/insert";
+import { settingsOf } from "../../../migrations/seeds/settings";
 import { placeStatements } from "../../../migrations/seeds/people-and-places";
 import { makeTenant, type TestTenant } from "../db/tenant";
 import { signedInTokens } from "../records/sessions";

@@ -1,4 +1,4 @@
-import { type Migration, migrationFrom } from "../../../migrations/read-migrations";
+import { type Migration, migrationFrom } from "../../../migrations/parse-migration";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import { type Walk } from "../../../migrations/runner";

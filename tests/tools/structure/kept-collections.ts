@@ -59,7 +59,7 @@ const BOUNDED: Record<string, string> = {
     "requests that run; none is kept for longer than a minute",
   "worker/middleware/concurrency-limiter.ts places":
     "requests that run; none is kept for longer than a minute",
-  "worker/middleware/hold-back-refusals.ts #until": "MAX_HELD",
+  "worker/middleware/held-responses.ts #until": "MAX_HELD",
   "worker/pdf/fair-queue.ts #tenants": "entries of the queue; QueueLimits.waiting",
   "worker/tenancy/tenant-files.ts first": "FIRST_BYTES",
 };

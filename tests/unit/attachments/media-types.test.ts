@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fileName } from "~/features/attachments/commands/store";
 import { kindRefusal, mediaTypeOf } from "~/features/attachments/media-types";
+import { fileName } from "~/features/attachments/policy";
 import { safeAddress } from "../../../worker/files/address";
 import { rangeOf } from "../../../worker/files/range";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { colleaguesIn } from "~/features/comments/ui/known-colleagues";
+import { colleaguesIn } from "~/features/comments/ui/colleagues-in";
 
 const person = (id: string, name: string) => ({ id, name });
 const STORED = {

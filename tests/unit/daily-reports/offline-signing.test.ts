@@ -4,7 +4,7 @@ import type { AnswerInput } from "~/features/checklists/inputs/answer";
 import { isFinding } from "~/features/checklists/policy/answers";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
-import { openOrder } from "~/features/daily-reports/ui/sign/offline-signing";
+import { openOrder } from "~/features/daily-reports/ui/sign/open-order";
 import type { WaitingFile } from "~/features/daily-reports/ui/sign/waiting-photos";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { contentName } from "~/features/work-orders/ui/command/content-in-view";

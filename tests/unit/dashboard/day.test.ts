@@ -10,7 +10,7 @@ import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-
 import type { DayOrder } from "~/features/dashboard/model";
 import { getOrderWithReports, readOrderPage } from "~/features/daily-reports/queries/order";
 import { inGroups } from "~/features/dashboard/policy/day";
-import { dayOrderOf } from "~/features/dashboard/ui/started-orders";
+import { dayOrderOf } from "~/features/dashboard/ui/day-orders";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { type CreateInput, updateInput } from "~/features/work-orders/inputs/create";

@@ -19,8 +19,8 @@ it("gives each language exactly the texts of its files", async () => {
 });
 
 it("loads a language once, on first use", async () => {
-  const { loadTexts } = await import("../../../worker/build/vite-texts");
-  const source = loadTexts(process.cwd(), "virtual:texts");
+  const { textsPlugin } = await import("../../../worker/build/vite-texts");
+  const source = textsPlugin({ root: process.cwd() }).load("\0virtual:texts") ?? "";
   const read = vi.spyOn(JSON, "parse");
   const { default: messages } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`
@@ -37,8 +37,7 @@ it("gives each locale file of each language a URL that changes with its content"
 });
 
 it("covers every text of the pages with the locale files of a language", async () => {
-  const { forBrowsers } = await import("../../../worker/build/vite-texts");
-  const { byArea } = await import("../../../worker/build/text-areas");
+  const { byArea, forBrowsers } = await import("../../../worker/build/text-areas");
   const sent = forBrowsers(texts.rs);
   expect(Object.assign({}, ...Object.values(byArea(sent)))).toEqual(sent);
   expect(byArea({ common: {}, kites: {} })).toEqual({ base: { common: {} }, kites: { kites: {} } });
@@ -87,7 +86,7 @@ it("loads no locale file for a page that a device shows offline besides those of
 });
 
 it("leaves texts that no page uses on the server", async () => {
-  const { forBrowsers } = await import("../../../worker/build/vite-texts");
+  const { forBrowsers } = await import("../../../worker/build/text-areas");
   const sent = forBrowsers(texts.en);
   expect(Object.keys(sent)).not.toContain("errorPage");
   expect(sent["workOrders"]).not.toHaveProperty("paper");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCode } from "../../../app/features/access-codes/queries";
 import { signerFor } from "../../../app/server/authentication/signatures";
-import { createTenant, type NewTenant } from "../../../migrations/lifecycle/create";
+import { createTenant } from "../../../migrations/lifecycle/create";
 import { deleteTenant } from "../../../migrations/lifecycle/delete";
 import { findTenant, getTenant, openDirectory } from "../../../migrations/lifecycle/directory";
 import { invitationOf } from "../../../migrations/lifecycle/invitation";
@@ -17,7 +17,7 @@ import {
   resumeTenant,
   suspendTenant,
 } from "../../../migrations/lifecycle/suspend";
-import { migrationFrom } from "../../../migrations/read-migrations";
+import { migrationFrom } from "../../../migrations/parse-migration";
 import { readMigrations } from "../../../migrations/read-migrations";
 import type { RequestContext } from "../../../app/server/request-context";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
@@ -39,6 +39,8 @@ afterAll(async () => {
   await bucket.end();
   await rm(folder, { recursive: true, force: true });
 });
+
+type NewTenant = Parameters<typeof createTenant>[1];
 
 function create(input: NewTenant, at: DatabaseProvisioner = provisioner) {
   return createTenant(at, input, migrations);

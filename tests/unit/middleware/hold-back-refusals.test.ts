@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HeldResponses } from "~worker/middleware/hold-back-refusals";
+import { HeldResponses } from "~worker/middleware/held-responses";
 
 it("holds responses back for most of a second from the start of their request", () => {
   const held = new HeldResponses();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pictureIn } from "../../../app/kernel/pictures/pictures";
-import { iconsOf, shortNameOf } from "../../../worker/pages/manifest";
+import { iconsOf, shortNameOf } from "../../../worker/pages/home-screen";
 
 const PUBLIC = join(import.meta.dirname, "../../../public");
 

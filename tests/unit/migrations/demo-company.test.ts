@@ -11,7 +11,7 @@ import { JOBS } from "../../../migrations/seeds/jobs";
 import { placeStatements } from "../../../migrations/seeds/people-and-places";
 import { EQUIPMENT, MACHINES, SPARE_PARTS } from "../../../migrations/seeds/places";
 import { type OrderScenario, orderScenarios } from "../../../migrations/seeds/stories";
-import { slotsOf } from "../../../migrations/seeds/visits";
+import { slotsOf } from "../../../migrations/seeds/visit-slots";
 import { ZONE } from "../../../migrations/seeds/clock";
 import { ctxFor } from "../../support/db/auth-context";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";

@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client/http";
 import { describe, expect, it } from "vitest";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
-import { migrationFrom } from "../../../migrations/read-migrations";
+import { migrationFrom } from "../../../migrations/parse-migration";
 import { insert } from "../../../migrations/seeds/insert";
 import { fold, searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skewOf } from "~/offline/connectivity/clock";
+import { skewOf } from "~/offline/connectivity/clock-skew";
 
 const SERVER = Date.UTC(2026, 10, 22, 12);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { withQueuedDay } from "~/features/dashboard/ui/queued-day";
-import { startedNames } from "~/features/dashboard/ui/started-orders";
+import { startedNames } from "~/features/dashboard/ui/day-orders";
 import type { DayOrder, TechnicianDay } from "~/features/dashboard/model";
 import { TRANSITIONS } from "~/features/tasks/model";
 import type { Effect, OutboxEntry } from "~/offline/outbox/entry";
 import { effectsSince, withQueuedCommands, withStatus } from "~/offline/outbox/effects";
 import { type SentEntry, sentOf, withSent } from "~/offline/outbox/sent/sent";
-import { entryState } from "~/offline/outbox/use-entry";
+import { entryState } from "~/offline/outbox/queued-entry-state";
 import { queuedEntry } from "../../support/records/queued-entry";
 
 const READ_AT = Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutHugePictures } from "../../../worker/pdf/print-page";
+import { withoutHugePictures } from "../../../worker/pdf/huge-pictures";
 import { jpegOf, largePngOf, pngOf, webpOf } from "../../support/fakes/pictures";
 
 const url = (bytes: Uint8Array, type: string) =>

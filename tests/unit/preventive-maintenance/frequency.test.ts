@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Basis, NonWorkingDays, Recurrence } from "~/features/preventive-maintenance/model";
 import { recurrenceFrom, rruleOf } from "~/features/preventive-maintenance/policy/rrule";
-import { frequencyIn } from "~/features/preventive-maintenance/ui/frequency";
+import { frequencyIn } from "~/features/preventive-maintenance/ui/frequency-sentence";
 import { formatter } from "~/kernel/text/format";
 import { LANGUAGES, type Language } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { addDays, type Day, daysBetween, weekday, type Weekday } from "~/kernel/time/days";
 import type { Recurrence, Timing, WorkingCalendar } from "~/features/preventive-maintenance/model";
 import { FREQUENCIES, ORDINALS } from "~/features/preventive-maintenance/model";
+import { dueDayOf } from "~/features/preventive-maintenance/policy/working-days";
 import {
-  dueDayOf,
   firstOccurrence,
   NOTHING_SETTLED,
   upcomingOccurrences,

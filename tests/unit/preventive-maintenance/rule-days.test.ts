@@ -12,8 +12,8 @@ import {
   type WorkingCalendar,
   WEEKDAYS,
 } from "~/features/preventive-maintenance/model";
+import { dueDayOf } from "~/features/preventive-maintenance/policy/working-days";
 import {
-  dueDayOf,
   firstOccurrence,
   nextBySchedule,
   NOTHING_SETTLED,

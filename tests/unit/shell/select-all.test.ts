@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readRows } from "~/shell/bulk/select-all";
+import { readRows } from "~/shell/bulk/whole-list";
 
 /** The pages that were asked for, as the server gets them. */
 let asked: URLSearchParams[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenLanguage } from "~/shell/preferences/stored-language";
+import { chosenLanguage } from "~/shell/preferences/chosen-language";
 import { languageCookie } from "~/shell/preferences/preference-cookies";
 
 const found = (given: Partial<Parameters<typeof chosenLanguage>[0]>) =>

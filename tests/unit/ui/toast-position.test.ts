@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toastTop } from "../../../app/ui/overlay/toast-position";
+import { toastTop } from "../../../app/ui/overlay/toast-top";
 
 const PHONE = { top: 0, bottom: 844 };
 const TOP_BAR = { top: 0, bottom: 56 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NoticeKind } from "../../../app/ui/layout/notice";
-import { withoutToast, withToast } from "../../../app/ui/overlay/toast";
+import { withoutToast, withToast } from "../../../app/ui/overlay/toast-queue";
 
 const NONE = { visible: null, waiting: null };
 const toast = (id: number, kind: NoticeKind = "success") => ({ id, kind, text: `${id}` });

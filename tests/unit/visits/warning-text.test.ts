@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { warningTextIn } from "~/features/visits/ui/warning-text";
+import { warningTextIn } from "~/features/visits/ui/warning-sentence";
 import { formatter } from "~/kernel/text/format";
 import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { byFreeHours, freeMinutesOf, type Load, sumOf } from "~/features/work-capacity/policy";
-import { loadText } from "~/features/work-capacity/ui/load-option";
+import { loadText } from "~/features/work-capacity/ui/load-text";
 import { formatter } from "~/kernel/text/format";
 import workCapacity from "~/locales/en/work-capacity.json";
 

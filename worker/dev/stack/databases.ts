@@ -1,5 +1,6 @@
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
-import { type Migration, readMigrations } from "../../../migrations/read-migrations";
+import type { Migration } from "../../../migrations/parse-migration";
+import { readMigrations } from "../../../migrations/read-migrations";
 import { migrateAll as migrateTenants } from "../../../migrations/runner";
 import { tenantNamespace, WRITE_PROBE } from "../../env";
 import type { SqldCalls } from "./sqld";

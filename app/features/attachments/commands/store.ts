@@ -1,6 +1,4 @@
 import { files } from "~/database/schema/system";
-import { fold } from "~/kernel/text/fold";
-import { withoutDirections } from "~/kernel/text/invisible";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
 import { answer } from "~/server/command/answer";
@@ -11,7 +9,8 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import { step } from "~/server/command/statement";
 import type { UploadInput } from "../inputs";
-import { ENDINGS, kindRefusal, type MediaType, mediaTypeOf } from "../media-types";
+import { kindRefusal, type MediaType, mediaTypeOf } from "../media-types";
+import { fileName } from "../policy";
 import { findFile, requireRoom } from "../queries/files";
 import { MAX_FILE_BYTES, MAX_PICTURE_PIXELS } from "~/kernel/file-limits";
 import { FILES_FIELD, isPicture, MAX_AT_ONCE } from "../model";
@@ -173,20 +172,4 @@ function requireStorable({ first, isCut, pixels }: Received, name: string): Medi
 
 function refused(reason: Refusal["reason"]): Refusal {
   return new Refusal("invalid_input", reason, { fields: { file: reason } });
-}
-
-/**
- * Returns a file name that is safe on any disk: without path, control or bidirectional characters, and not only an extension. The extension
- * matches the media type, so that no operating system misinterprets the file: a text named .html would open as a page.
- */
-export function fileName(name: string, mediaType: MediaType): string {
-  const bare = withoutDirections(name)
-    .replace(/^.*[\\/]/, "")
-    .replace(/[\u0000-\u001f\u007f-\u009f<>:"|?*]/g, "")
-    .trim();
-  const whole = fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
-  const endings = ENDINGS[mediaType];
-  return endings.some((ending) => whole.toLowerCase().endsWith(`.${ending}`))
-    ? whole
-    : `${whole}.${endings[0]}`;
 }

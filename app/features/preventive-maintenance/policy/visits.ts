@@ -4,7 +4,7 @@ import { addDays, type Day } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
 import { visitMinutesOf } from "~/kernel/visit-length";
 import type { WorkingCalendar } from "../model";
-import { workingDayFrom } from "./due-days";
+import { workingDayFrom } from "./working-days";
 
 type Job = {
   startTime: string;

@@ -15,7 +15,7 @@ import {
   ORDINALS,
   WEEKDAYS,
 } from "../model";
-import { nameOf } from "./frequency";
+import { nameOf } from "./frequency-sentence";
 import type { TimingDraft } from "./plan-draft";
 import { EndFields } from "./end-fields";
 

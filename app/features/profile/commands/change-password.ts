@@ -9,7 +9,7 @@ import { Refusal } from "~/kernel/refusal";
 import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
-import { hashWithLimit } from "~/server/authentication/hash-limiter";
+import { hashWithLimit } from "~/server/authentication/hash-slots";
 import { countAttempt } from "~/server/authentication/login-throttle";
 import { requireUncommon } from "~/server/authentication/password-rules";
 import { hashPassword, verifyPassword } from "~/server/authentication/passwords";

@@ -8,7 +8,7 @@ import type { RequestContext } from "~/server/request-context";
 import type { From } from "~/server/load-context";
 import { requireUncommon } from "~/server/authentication/password-rules";
 import { storeDevice } from "~/server/authentication/device-cookie";
-import { hashWithLimit } from "~/server/authentication/hash-limiter";
+import { hashWithLimit } from "~/server/authentication/hash-slots";
 import { hashPassword } from "~/server/authentication/passwords";
 import { newToken } from "~/server/authentication/encrypted-token";
 import type { AcceptInviteInput } from "../inputs";

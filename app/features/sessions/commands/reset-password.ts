@@ -5,7 +5,7 @@ import { publicCommand } from "~/server/command/public-command";
 import type { RequestContext } from "~/server/request-context";
 import { requireUncommon } from "~/server/authentication/password-rules";
 import { storeDevice } from "~/server/authentication/device-cookie";
-import { hashWithLimit } from "~/server/authentication/hash-limiter";
+import { hashWithLimit } from "~/server/authentication/hash-slots";
 import type { From } from "~/server/load-context";
 import { hashPassword } from "~/server/authentication/passwords";
 import { endSessionsOf } from "~/server/authentication/end-sessions";

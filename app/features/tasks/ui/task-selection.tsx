@@ -5,7 +5,7 @@ import { PriorityDialog } from "~/features/work-orders/ui/bulk/priority-dialog";
 import { callApi } from "~/shell/api/api-client";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
-import type { WholeList } from "~/shell/bulk/select-all";
+import type { WholeList } from "~/shell/bulk/whole-list";
 import { saveCsv } from "~/shell/bulk/save-csv";
 import { peopleAfter, type Technicians, updateCall } from "~/shell/bulk/update-calls";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";

@@ -3,7 +3,7 @@ import { joinNames } from "~/kernel/text/title";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
 import { saveCsv } from "~/shell/bulk/save-csv";
-import type { WholeList } from "~/shell/bulk/select-all";
+import type { WholeList } from "~/shell/bulk/whole-list";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { TextArea } from "~/ui/form/field";
 import type { RowSelecting } from "~/ui/selection/row-selecting";

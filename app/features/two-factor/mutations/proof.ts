@@ -6,7 +6,7 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { ownCounters, WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
-import { hashWithLimit } from "~/server/authentication/hash-limiter";
+import { hashWithLimit } from "~/server/authentication/hash-slots";
 import { countAttempt } from "~/server/authentication/login-throttle";
 import { verifyPassword } from "~/server/authentication/passwords";
 import { publicCommand } from "~/server/command/public-command";

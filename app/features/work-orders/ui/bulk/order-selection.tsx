@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ChosenDays, chosenDays } from "~/features/work-capacity/ui/free-hours";
 import { saveCsv } from "~/shell/bulk/save-csv";
-import type { WholeList } from "~/shell/bulk/select-all";
+import type { WholeList } from "~/shell/bulk/whole-list";
 import { RecordSelection } from "~/shell/bulk/record-selection";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import type { IconName } from "~/ui/layout/icon";
