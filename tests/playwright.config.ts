@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "playwright/test";
-import { findFirefox } from "../worker/dev/browsers/firefox";
+import { findFirefox } from "./tools/run-tests/firefox";
 import { ensureChromium } from "../worker/dev/browsers/chromium";
 import { timeFactor } from "./support/stack/stack";
 
@@ -59,9 +59,7 @@ function inFirefox(path: string) {
       browserName: "firefox" as const,
       channel: "moz-firefox",
       launchOptions: {
-        executablePath: fileURLToPath(
-          new URL("../worker/dev/browsers/firefox-bidi.mjs", import.meta.url),
-        ),
+        executablePath: fileURLToPath(new URL("tools/run-tests/firefox-bidi.mjs", import.meta.url)),
         env: { ...process.env, FIREFOX_PATH: path },
         args: [],
       },

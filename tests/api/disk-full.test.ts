@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { emptyFolder } from "../../worker/dev/stack/test-stack";
+import { emptyFolder } from "../support/stack/test-stack";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
 import { orderPlan } from "../support/records/order-plan";
 import { smallDisk } from "../support/e2e/small-disk";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { emptyFolder } from "../../worker/dev/stack/test-stack";
+import { emptyFolder } from "../support/stack/test-stack";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";

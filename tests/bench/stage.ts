@@ -5,13 +5,14 @@ import { newId } from "../../app/kernel/ids";
 import { COMPANIES, seedCompany } from "../../migrations/seeds/companies";
 import { insert } from "../../migrations/seeds/insert";
 import type { OnCleanup } from "../../worker/dev/process/run-with-cleanup";
-import { migrateAll, prepareTemplate } from "../../worker/dev/stack/databases";
+import { migrateAll } from "../../worker/dev/stack/databases";
 import { tenantNamespace } from "../../worker/env";
 import { fingerprint } from "../../worker/dev/stack/fingerprint";
 import { freePort } from "../../worker/dev/process/ports";
-import { ROOT, type Stack, startStack } from "../../worker/dev/stack/stack";
+import { ROOT, startStack } from "../../worker/dev/stack/stack";
 import { step } from "../../worker/dev/process/steps";
 import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
+import { prepareTemplate, type Stack } from "../support/stack/test-stack";
 import { fillCompany } from "./orders";
 
 export type Company = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Stack } from "../../worker/dev/stack/stack";
+import type { Stack } from "../support/stack/test-stack";
 
 /** The period in which responses may be late or fail: the fault and ten seconds after it. */
 export type FaultWindow = { from: number; until: number };

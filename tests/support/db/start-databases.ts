@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startTestDatabases } from "../../../worker/dev/stack/test-stack";
+import { startTestDatabases } from "../stack/test-stack";
 import { announceStack } from "../stack/stack";
 import { prepareTemplates } from "./templates";
 

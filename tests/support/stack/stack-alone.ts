@@ -1,5 +1,4 @@
-import type { Stack } from "../../../worker/dev/stack/stack";
-import { startTestStack } from "../../../worker/dev/stack/test-stack";
+import { type Stack, startTestStack } from "./test-stack";
 import { prepareTemplates } from "../db/templates";
 import { announceStack, stack, timeFactor } from "./stack";
 import { withTimeFactor } from "./time-factor";

@@ -1,5 +1,5 @@
 import { connectSqld, type SqldCalls } from "../../../worker/dev/stack/sqld";
-import type { TestStack } from "../../../worker/dev/stack/test-stack";
+import type { TestStack } from "./test-stack";
 import type { Fault } from "../../../worker/dev/proxy/proxy-control";
 
 /** Counted by the database proxy since the counter was cleared; `roundTrips` counts sequential calls. */

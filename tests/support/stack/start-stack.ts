@@ -1,5 +1,5 @@
 import { buildAll } from "../../../worker/build/build";
-import { startTestStack } from "../../../worker/dev/stack/test-stack";
+import { startTestStack } from "./test-stack";
 import { prepareTemplates } from "../db/templates";
 import { onFreePorts } from "./free-port";
 import { announceStack } from "./stack";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { findFirefox, NO_FIREFOX } from "../../../worker/dev/browsers/firefox";
+import { findFirefox, NO_FIREFOX } from "./firefox";
 import { PlainError } from "../../../worker/dev/process/plain-error";
 import { runWithCleanup } from "../../../worker/dev/process/run-with-cleanup";
 import { conclude } from "./conclude";

@@ -24,11 +24,6 @@ export async function migrateAll(sqld: SqldCalls, proxy: Proxy) {
     );
 }
 
-/** Creates an empty, migrated tenant database that tests fork. */
-export async function prepareTemplate(sqld: SqldCalls, proxy: Proxy, name: string) {
-  await migrateOne(sqld, proxy, name, await readMigrations("tenant"));
-}
-
 /** Seeds the demo companies, each in its own database. A company is added to the directory when its database is complete. */
 export async function seedAll(sqld: SqldCalls, proxy: Proxy) {
   // The seeds import most features and are needed once; a later start does not load them.

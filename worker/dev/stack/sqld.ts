@@ -7,7 +7,7 @@ import { freePort } from "../process/ports";
 import { IDLE_SECONDS, limitLogSize, startSqldProcess, stopSqldProcess } from "./sqld-process";
 import { probeByWriting, PROBES } from "./write-probe";
 
-export type SqldAddress = { url: string; adminUrl: string; dataDir: string };
+type SqldAddress = { url: string; adminUrl: string; dataDir: string };
 export type SqldCalls = SqldAddress & {
   createNamespace(name: string): Promise<void>;
   forkNamespace(from: string, to: string): Promise<void>;

@@ -17,7 +17,7 @@ import { workerOptions } from "./worker-options";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-export type Stack = {
+type Stack = {
   port: number;
   url: string;
   origin(code: string): string;

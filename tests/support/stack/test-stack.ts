@@ -1,18 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startDatabaseProxy } from "../proxy/database-proxy";
-import { migrateAll, prepareTemplate } from "./databases";
-import { freePort } from "../process/ports";
-import { startSqld, type Sqld, type SqldAddress } from "./sqld";
-import { ROOT, startStack } from "./stack";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { readMigrations } from "../../../migrations/read-migrations";
+import { migrateAll } from "../../../worker/dev/stack/databases";
+import { freePort } from "../../../worker/dev/process/ports";
+import { type connectSqld, startSqld, type Sqld } from "../../../worker/dev/stack/sqld";
+import { ROOT, startStack } from "../../../worker/dev/stack/stack";
 
 /**
  * The addresses of a stack that runs in another process; plain data.
  * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well, and
- * `timeFactor` when their time limits are scaled (tests/support/stack/time-factor.ts).
+ * `timeFactor` when their time limits are scaled (./time-factor.ts).
  */
 export type TestStack = {
-  sqld: SqldAddress;
+  sqld: Parameters<typeof connectSqld>[0];
   proxy: string;
   template: string;
   port?: number;
@@ -21,6 +23,9 @@ export type TestStack = {
   logFile?: string;
   timeFactor?: number;
 };
+
+/** The built product on this machine. */
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 const TEMPLATE = "x-template";
 
@@ -75,6 +80,16 @@ export async function startTestStack({
     await databases.stop();
   }
   return { address, stack, stop };
+}
+
+/** Creates an empty, migrated tenant database that tests fork. */
+export async function prepareTemplate(
+  sqld: Pick<Sqld, "createNamespace">,
+  proxy: { url(namespace: string): string },
+  name: string,
+): Promise<void> {
+  await sqld.createNamespace(name);
+  await migrateNamespace({ url: proxy.url(name) }, await readMigrations("tenant"));
 }
 
 function addressOf({ url, adminUrl, dataDir }: Sqld) {
