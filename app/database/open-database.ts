@@ -57,7 +57,7 @@ export type TenantDatabase = {
   readonly stats: Readonly<DatabaseStats>;
 };
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** With a trailing slash. */
   url: string;
   fetch?: typeof fetch;

@@ -20,7 +20,7 @@ export type WriteProbeLimits = {
  * With these limits, a hanging database loses about ten connections to abandoned probes in the
  * first half hour, then three an hour.
  */
-export const WRITE_PROBE_LIMITS: WriteProbeLimits = {
+const WRITE_PROBE_LIMITS: WriteProbeLimits = {
   waitMs: 2000,
   firstLifetimeMs: 2000,
   longestLifetimeMs: 20 * 60_000,
@@ -39,12 +39,14 @@ export class WriteProbe {
     isOver: boolean;
   } | null = null;
   private lifetimeMs: number;
+  private readonly limits: WriteProbeLimits;
 
   constructor(
     private readonly line: Line,
-    private readonly limits: WriteProbeLimits = WRITE_PROBE_LIMITS,
+    limits: Partial<WriteProbeLimits> = {},
   ) {
-    this.lifetimeMs = limits.firstLifetimeMs;
+    this.limits = { ...WRITE_PROBE_LIMITS, ...limits };
+    this.lifetimeMs = this.limits.firstLifetimeMs;
   }
 
   /**

@@ -23,7 +23,7 @@ type WriteOptions = { callMs: number; isRepeatable: boolean };
 /** Writes one batch, given as JSON text of `batchRequest`, and returns its outcome. */
 export type BatchWriter = (batch: string, options: WriteOptions) => Promise<WriteOutcome>;
 
-export type WriteQueueLimits = {
+type WriteQueueLimits = {
   /** Maximum number of queued batches. A further one is refused at once. */
   most: number;
   /** How long a batch waits for its turn. */
@@ -68,7 +68,7 @@ export class WriteQueue {
   constructor(
     private readonly line: Line,
     private readonly limits: WriteQueueLimits = WRITE_QUEUE_LIMITS,
-    probeLimits?: WriteProbeLimits,
+    probeLimits?: Partial<WriteProbeLimits>,
   ) {
     this.probe = new WriteProbe(line, probeLimits);
   }

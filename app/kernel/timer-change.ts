@@ -7,7 +7,7 @@ export type TimerKind = (typeof TIMER_KINDS)[number];
 
 /** How an interval ended. A paused one can be continued, which starts another interval. */
 export const TIMER_ENDINGS = ["paused", "stopped"] as const;
-export type TimerEnding = (typeof TIMER_ENDINGS)[number];
+type TimerEnding = (typeof TIMER_ENDINGS)[number];
 
 /** What a device did with the timer. */
 export type TimerChange =

@@ -27,7 +27,7 @@ export async function requireDrawn(url: string): Promise<void> {
 }
 
 /** Whether a PNG decodes, and more than one colour is seen in it. Its header is read first, and its pixels row by row. */
-export async function isDrawn(png: Uint8Array): Promise<boolean> {
+async function isDrawn(png: Uint8Array): Promise<boolean> {
   const header = drawingHeader(png);
   const form = header && formOf(header);
   if (!header || !form) return false;

@@ -58,7 +58,7 @@ function remembering(getText: TFunction): TFunction {
 }
 
 /** An instance that shows the English text where `own`, the texts of the language, lacks one. */
-export function createTexts(language: Language, own: ResourceKey, english: ResourceKey): i18n {
+function createTexts(language: Language, own: ResourceKey, english: ResourceKey): i18n {
   const instance = createInstance();
   void instance.use(ONE_STOP).init({
     ...textOptions(language),

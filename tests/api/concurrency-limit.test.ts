@@ -1,15 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import {
-  MAX_IN_FLIGHT,
-  MAX_OF_PERSON,
-  MAX_SIGNED_OUT,
-} from "../../worker/middleware/concurrency-limit";
 import { client, send, signedIn } from "../support/api/client";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { eventually } from "../support/eventually";
 import { breakDatabase, databaseCalls } from "../support/stack/stack";
+
+/** Requests at once: of a company, of everybody who is not signed in, and of one person. */
+const [MAX_IN_FLIGHT, MAX_SIGNED_OUT, MAX_OF_PERSON] = [100, 20, 12];
 
 /** A request of which only the beginning is sent, and what has been answered. */
 function sendBeginning({ origin }: TestTenant, path: string, headers: string[], part: string) {

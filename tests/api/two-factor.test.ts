@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { codeOf, stepAt } from "../../app/server/authentication/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import {
   type ApiResponse,
@@ -12,6 +11,7 @@ import {
 import { mailedCode } from "../support/api/codes";
 import { STRONG_PASSWORD } from "../support/records/codes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { codeOf, stepAt } from "../support/records/authenticator";
 
 let tenant: TestTenant;
 let nobody: Client;
@@ -40,7 +40,7 @@ async function turnedOn(key: string, company = tenant) {
   const used = stepAt(new Date());
   const response = await own.post("/auth/secondStep/turnOn", {
     setup: body["setup"],
-    code: await codeOf(secret, used),
+    code: codeOf(secret, used),
   });
   expect(response.status, response.text).toBe(200);
   return { own, secret, used, recoveryCodes: response.body["recoveryCodes"] as string[] };

@@ -20,7 +20,7 @@ export function writeTextTypes(root: string): void {
 }
 
 /** The source of the types. From a JSON file the compiler reads the keys, but not the values in a text. */
-export function typesOf(english: ReadonlyMap<string, string>): string {
+function typesOf(english: ReadonlyMap<string, string>): string {
   const values = new Map<string, Map<string, string>>();
   for (const [key, text] of english) {
     const base = isCounted(key, english) ? baseKey(key) : key;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
  * A key pair for a self-hosted libSQL server: the public key for `--auth-jwt-key-file`, and a token with access to every
  * database, for the worker's secrets. The token does not expire; replacing the key revokes it.
  */
-export function makeLibsqlKey() {
+function makeLibsqlKey() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const content = `${part({ alg: "EdDSA", typ: "JWT" })}.${part({ a: "rw", iat: Math.floor(Date.now() / 1000) })}`;

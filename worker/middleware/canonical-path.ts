@@ -8,7 +8,7 @@ const NEEDLESS = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 /**
  * The longest URL of our own, the work capacity of a hundred people, has about 3,800 characters.
  */
-export const MAX_URL_LENGTH = 8_000;
+const MAX_URL_LENGTH = 8_000;
 
 /**
  * Refuses URLs in non-canonical spelling. Code that inspects the path (areas, limits, audience) and

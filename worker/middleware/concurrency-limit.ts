@@ -12,11 +12,11 @@ import { ThreadTime, type Turns } from "./thread-time";
  * How many requests of one tenant run at once in this isolate. More than a hundred users cause at once; a faulty client exceeds
  * it within a second.
  */
-export const MAX_IN_FLIGHT = 100;
+const MAX_IN_FLIGHT = 100;
 /** Of everybody who is not signed in. The others are for those who are. */
-export const MAX_SIGNED_OUT = 20;
+const MAX_SIGNED_OUT = 20;
 /** Of one person, in all their browsers. */
-export const MAX_OF_PERSON = 12;
+const MAX_OF_PERSON = 12;
 /** Of one person, of requests that are as much work as many pages. */
 const MAX_OF_PARTS = 2;
 const PARTS_PATH = "/api/fieldPack/parts";

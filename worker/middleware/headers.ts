@@ -15,8 +15,8 @@ function carriesCode(url: string): boolean {
   return /code=/i.test(text);
 }
 
-/** True for a URL that is a secret or carries one. Exported for tests. */
-export function isSecretUrl(url: string): boolean {
+/** True for a URL that is a secret or carries one. */
+function isSecretUrl(url: string): boolean {
   return new URL(url).pathname.toLowerCase().startsWith(`${FEED_PATH}/`) || carriesCode(url);
 }
 

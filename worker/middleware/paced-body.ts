@@ -7,7 +7,7 @@ const GRACE_MS = 10_000;
 const LEAST_BYTES_PER_MS = 4;
 
 /** Milliseconds that may be spent waiting for a client that has sent so many bytes. */
-export function allowedWaitMs(bytes: number): number {
+function allowedWaitMs(bytes: number): number {
   return GRACE_MS + bytes / LEAST_BYTES_PER_MS;
 }
 

@@ -13,6 +13,6 @@ export function withReadableAddress(request: Request): Request {
 }
 
 /** A host name with an optional port. Two Host headers arrive as one with a comma. */
-export function isReadable(url: string): boolean {
+function isReadable(url: string): boolean {
   return ADDRESS.test(url) && URL.canParse(url);
 }

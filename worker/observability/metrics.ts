@@ -47,7 +47,7 @@ export function count(env: Env, metric: Metric): void {
 }
 
 /** index1: tenant. blob1…6: kind, method, audience, path, status, code. double1…10: see below. */
-export function pointOf(metric: Metric): Point {
+function pointOf(metric: Metric): Point {
   // Sampled by tenant, so that a busy one does not hide a quiet one.
   const indexes: [string] = [metric.tenant || "none"];
   if (metric.kind === "request") {
@@ -88,7 +88,7 @@ export function pointOf(metric: Metric): Point {
 const MAX_PATH_LENGTH = 96;
 
 /** Replaces ids and numbers, so that all records of a kind share one path. */
-export function plainPath(path: string): string {
+function plainPath(path: string): string {
   const plain = path.split("/").map((part) => (/\d/.test(part) && part.length > 1 ? ":id" : part));
   return plain.join("/").slice(0, MAX_PATH_LENGTH);
 }

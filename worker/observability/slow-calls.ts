@@ -5,7 +5,7 @@ import { logLine } from "./log";
  * A page normally waits a few milliseconds for its database. The threshold also covers network
  * latency.
  */
-export const SLOW_MS = 500;
+const SLOW_MS = 500;
 
 const MAX_TEXTS = 12;
 const MAX_TEXT_LENGTH = 300;
@@ -31,7 +31,7 @@ export function logSlowCall(where: {
   };
 }
 
-export function redactValues(sql: string): string {
+function redactValues(sql: string): string {
   return sql
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, " ")

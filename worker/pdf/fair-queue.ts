@@ -1,7 +1,7 @@
 import type { PrintRequester } from "~/kernel/pdf/printer";
 
 /** Limits of the queue. `perPerson` and `perSystem` count waiting and running entries together. */
-export type QueueLimits = {
+type QueueLimits = {
   running: number;
   runningPerTenant: number;
   runningPerPerson: number;

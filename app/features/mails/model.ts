@@ -25,7 +25,7 @@ const CUSTOMER_MAILS = [SIGNED_PDF_MAIL] as const;
 type CustomerMail = (typeof CUSTOMER_MAILS)[number];
 /** One mail in place of several event mails to one user. */
 export const COLLECTED_MAIL = "notification.collected";
-export type MailType = AccountMail | EventMail | CustomerMail | typeof COLLECTED_MAIL;
+type MailType = AccountMail | EventMail | CustomerMail | typeof COLLECTED_MAIL;
 
 export function mailOf(event: NotificationEvent): EventMail {
   return `${event}.mail`;

@@ -274,7 +274,7 @@ export function daysOf(
   });
 }
 
-export function daysIn({ from, to }: Window): Day[] {
+function daysIn({ from, to }: Window): Day[] {
   const first = dayNumber(from);
   const count = dayNumber(to) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => dayOfNumber(first + index));

@@ -187,3 +187,22 @@ export function missingPlace(enabled: { locations: boolean; rooms: boolean }) {
   if (enabled.rooms) return { field, reason: "place_missing_without_locations" as const };
   return { field, reason: "place_missing_assets_only" as const };
 }
+
+/** Fields whose changes appear in the activity log. */
+export const LOGGED_ORDER_FIELDS = [
+  "customerId",
+  "locationId",
+  "roomId",
+  "assetId",
+  "priority",
+  "externalReference",
+  "jobNumber",
+  "description",
+  "plannedStartOn",
+  "plannedEndOn",
+  "plannedRegularMinutes",
+  "plannedTravelMinutes",
+  "warranty",
+  "intervention",
+  "repairNotes",
+] as const;

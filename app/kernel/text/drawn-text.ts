@@ -2,7 +2,7 @@ import { composedText } from "./marks";
 import { type ExtraFont, FONT_RANGES, SIGN_FONTS } from "./font-ranges";
 
 /** Printed in the place of what no font draws. It is in the fonts, and says nothing else. */
-export const REPLACEMENT = "\uFFFD";
+const REPLACEMENT = "\uFFFD";
 
 /** Has nothing to draw: spaces, joiners, marks of direction, controls. */
 const INVISIBLE = String.raw`[\s\p{Cc}\p{Default_Ignorable_Code_Point}]`;

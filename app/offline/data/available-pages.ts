@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 
 /** The fields of a route in the release manifest that decide whether a device can show it offline. */
-export type RouteHere = {
+type RouteHere = {
   id: string;
   parentId?: string;
   path?: string;

@@ -7,7 +7,7 @@ export function draftName(of: string, id: string): string {
 }
 
 /** Milliseconds from a change until the form is stored. Further changes do not put it off: a phone may end the page at any moment. */
-export const PAUSE_MS = 700;
+const PAUSE_MS = 700;
 
 type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 

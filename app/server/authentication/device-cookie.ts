@@ -30,7 +30,7 @@ export async function findDevice(
 }
 
 /** Returns the cookie with a new entry for this account before the entries of others. */
-export async function deviceCookieWith(
+async function deviceCookieWith(
   context: Signing,
   emailKey: string,
   cookie: string,

@@ -14,11 +14,11 @@ export function newSecret(): string {
 }
 
 /** Number of the thirty-second step since 1970. */
-export function stepAt(now: Date): number {
+function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
 
-export async function codeOf(secret: string, step: number): Promise<string> {
+async function codeOf(secret: string, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
   const key = await crypto.subtle.importKey(

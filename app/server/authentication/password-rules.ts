@@ -19,7 +19,7 @@ export function requireUncommon(password: string, known: KnownOf, field = "passw
   if (reason) throw new Refusal("invalid_input", "invalid_input", { fields: { [field]: reason } });
 }
 
-export function isCommon(password: string): boolean {
+function isCommon(password: string): boolean {
   const plain = fold(password);
   return (
     common().has(plain) ||

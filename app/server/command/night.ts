@@ -11,7 +11,7 @@ export const NIGHTLY_WORK = "company.nightly_work";
 const NIGHT_MINUTE = 2 * 60 + 17;
 
 /** The start of the next night, after `at`. */
-export function nextNight(at: Instant, timeZone: string): Instant {
+function nextNight(at: Instant, timeZone: string): Instant {
   const today = dayIn(timeZone, at);
   const tonight = instantOf(today, NIGHT_MINUTE, timeZone);
   return tonight > at ? tonight : instantOf(addDays(today, 1), NIGHT_MINUTE, timeZone);

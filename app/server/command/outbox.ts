@@ -52,7 +52,7 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 60 * 60_000;
 /** For failures caused by a bug: ten attempts take about three quarters of an hour. */
-export const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /**
  * For failures of external systems, such as a mail server, which may be down for a day: growing
  * intervals, then one attempt per hour.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DatabaseOptions, TenantDatabase } from "../../../app/database/open-database";
+import type { TenantDatabase } from "../../../app/database/open-database";
 import { databaseAddress, sqld, stack } from "../stack/stack";
 import { openTestDatabase } from "./open-test-database";
 
@@ -9,7 +9,7 @@ export type FreshDatabase = {
   database: TenantDatabase;
   db: TenantDatabase["drizzle"];
   /** Another handle on the database, as another request has: round trips are counted separately. */
-  open(options?: Partial<DatabaseOptions>): TenantDatabase;
+  open(options?: Partial<Parameters<typeof openTestDatabase>[0]>): TenantDatabase;
 };
 
 /** Of the file that runs in this thread. */

@@ -1,6 +1,6 @@
-import { codeOf, stepAt } from "../../../app/server/authentication/one-time-codes";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, type E2eCompany } from "./tenant";
+import { codeOf, stepAt } from "../records/authenticator";
 
 /** An authenticator app: returns each code once; if the current code is used, returns the next one, which the server accepts too. */
 export class AppOf {
@@ -13,7 +13,7 @@ export class AppOf {
   }
 
   /** The code that was returned last. */
-  again(): Promise<string> {
+  async again(): Promise<string> {
     return codeOf(this.secret, this.last);
   }
 }

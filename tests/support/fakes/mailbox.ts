@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MailFault } from "../../../worker/dev/mail/mailbox-smtp";
+import type { MailFaults } from "../../../worker/dev/mail/mailbox-smtp";
 import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
@@ -58,7 +58,10 @@ export async function setUniqueAddress(tenant: TestTenant, userId: string): Prom
 }
 
 /** Makes the mail server fail for one address until it is healed. */
-export async function failMailTo(address: string, fault: MailFault): Promise<() => Promise<void>> {
+export async function failMailTo(
+  address: string,
+  fault: Parameters<MailFaults["set"]>[1],
+): Promise<() => Promise<void>> {
   const path = `${mailbox()}/faults/${encodeURIComponent(address)}`;
   await fetch(path, { method: "PUT", body: JSON.stringify(fault) });
   return async () => void (await fetch(path, { method: "DELETE" }));

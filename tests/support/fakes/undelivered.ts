@@ -1,5 +1,5 @@
 import { newId } from "../../../app/kernel/ids";
-import type { MailType } from "../../../app/features/mails/model";
+import type { UndeliveredType } from "../../../app/features/mails/model";
 import type { Company } from "../db/test-tenant";
 import { NOW, who } from "../records/people";
 
@@ -7,7 +7,7 @@ import { NOW, who } from "../records/people";
 export async function undeliveredTo(
   acme: Company,
   key: string,
-  type: MailType = "user.password_changed",
+  type: UndeliveredType = "user.password_changed",
   deadAt = NOW - 60_000,
 ): Promise<string> {
   const id = newId();

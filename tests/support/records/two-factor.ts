@@ -1,16 +1,14 @@
 import { beginTwoFactorSetup } from "../../../app/features/two-factor/commands/begin";
 import { enableTwoFactor } from "../../../app/features/two-factor/commands/turn-on";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { codeOf, stepAt } from "../../../app/server/authentication/one-time-codes";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../db/database";
 import { refusalOf, signInAs, SOMEWHERE } from "../api/signed-in";
 import { ctxOf, type TestContext, contextFor } from "../db/context";
-
-export const STEP_MS = 30_000;
+import { codeOf, STEP_MS, stepAt } from "./authenticator";
 
 /** The code that the authenticator app shows now, or this many time steps later. */
-export function codeAt(secret: string, at: number, onCleanup = 0): Promise<string> {
+export async function codeAt(secret: string, at: number, onCleanup = 0): Promise<string> {
   return codeOf(secret, stepAt(new Date(at)) + onCleanup);
 }
 

@@ -9,7 +9,7 @@ import { LOCATION_FIELDS } from "~/features/locations/fields";
 import { ROOM_FIELDS } from "~/features/rooms/fields";
 import { PART_FIELDS } from "~/features/spare-parts/fields";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
-import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
+import { LOGGED_ORDER_FIELDS as ORDER_FIELDS } from "~/features/work-orders/model";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
 import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import { changeableNames } from "~/kernel/record-fields";

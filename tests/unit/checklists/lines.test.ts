@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { MAX_ITEMS } from "~/features/checklists/model";
-import {
-  isUnread,
-  itemFromLine,
-  itemsFromLines,
-  linesOf,
-} from "~/features/checklists/policy/lines";
-import { LANGUAGES } from "~/kernel/text/languages";
+import { type ChecklistItem, MAX_ITEMS } from "~/features/checklists/model";
+import { isUnread, itemsFromLines, linesOf } from "~/features/checklists/policy/lines";
+import { type Language, LANGUAGES } from "~/kernel/text/languages";
 import { growth, LINEAR } from "../../support/growth";
 
 let next = 0;
 const newId = () => `item-${(next += 1)}`;
-const read = (line: string) => itemFromLine(line, "en");
+function read(line: string, language: Language = "en"): ChecklistItem {
+  const [item] = itemsFromLines(line, [], newId, language);
+  if (!item) throw new Error(`"${line}" is no item`);
+  return item;
+}
 
 describe("an item from a line", () => {
   it.each([
@@ -40,7 +39,7 @@ describe("an item from a line", () => {
       { label: "Leak", findingComment: true, findingPhoto: true, findingTicket: true },
     ],
   ])("%s", (line, item) => {
-    expect(itemFromLine(line, "en")).toMatchObject(item);
+    expect(read(line)).toMatchObject(item);
   });
 });
 
@@ -98,7 +97,7 @@ describe("limits between brackets", () => {
   ])("[%s]", (inside, unit, min, max) => {
     const item = { kind: "number", label: "Reading", unit, min, max };
     for (const language of LANGUAGES)
-      expect(itemFromLine(`Reading [${inside}]`, language)).toMatchObject(item);
+      expect(read(`Reading [${inside}]`, language)).toMatchObject(item);
   });
 
   it.each([
@@ -117,7 +116,7 @@ describe("limits between brackets", () => {
     ["hr", "≥ 1.450", 1_450_000, null],
     ["hr", "1.000 ± 5 %", 950_000, 1_050_000],
   ] as const)("are written as people write numbers in %s: [%s]", (language, inside, min, max) => {
-    expect(itemFromLine(`Speed [${inside} rpm]`, language)).toMatchObject({
+    expect(read(`Speed [${inside} rpm]`, language)).toMatchObject({
       unit: "rpm",
       min,
       max,
@@ -153,7 +152,7 @@ describe("limits between brackets", () => {
 
   it("have no mark in a text that is only labelled like them", () => {
     for (const label of ["Remarks", "Remarks [bar]", "Remarks [2-5]", "Remarks [red / green]"])
-      expect(isUnread({ id: newId(), ...read(label), kind: "text", label }, "en")).toBe(false);
+      expect(isUnread({ ...read(label), kind: "text", label }, "en")).toBe(false);
   });
 });
 
@@ -239,7 +238,7 @@ it("keeps an item whose line would be read as another kind", () => {
   const [tick] = itemsFromLines("Valve", [], newId, "en");
   if (!tick) throw new Error("One item");
   const valve = { ...tick, label: "Valve [A]" };
-  expect(itemFromLine("Valve [A]", "en").kind).toBe("number");
+  expect(read("Valve [A]").kind).toBe("number");
   expect(itemsFromLines(linesOf([valve], "en"), [valve], newId, "en")).toEqual([valve]);
 });
 

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,19 +6,19 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
-import { makeLibsqlKey } from "../../../worker/deploy/libsql-key";
+import { typescriptArgs } from "../../../worker/dev/process/children";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { startSqld } from "../../../worker/dev/stack/sqld";
+import { ROOT } from "../../../worker/dev/stack/stack";
 import { openTestDatabase } from "../../support/db/open-test-database";
 
 const folder = mkdtempSync(join(tmpdir(), "own-libsql-"));
-const key = makeLibsqlKey();
+const key = { token: makeKey("key.pem") };
 let server: Awaited<ReturnType<typeof startSqld>>;
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 
 // As worker/deploy/own-libsql.md describes, except for the proxy.
 beforeAll(async () => {
-  writeFileSync(join(folder, "key.pem"), key.pem);
   server = await startSqld({
     dataDir: join(folder, "data"),
     more: ["--auth-jwt-key-file", join(folder, "key.pem"), "--admin-auth-key", "long-and-random"],
@@ -30,6 +30,13 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Writes a key for the server, and returns the token that the command prints. */
+function makeKey(file: string): string {
+  const args = typescriptArgs("worker/deploy/libsql-key.ts", join(folder, file));
+  const printed = execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+  return printed.trim().split("\n").at(-1) ?? "";
+}
 
 function placesWith(adminKey: string | undefined) {
   return sqldProvisioner({
@@ -57,13 +64,14 @@ describe("a self-hosted libSQL server", () => {
   });
 
   it("opens them, later ones included, with the token of its key and no other", async () => {
+    const otherToken = makeKey("other-key.pem");
     await placesWith("long-and-random").make("oto");
     for (const namespace of ["acme", "oto"]) {
       const url = placesWith(undefined).urlOf(namespace);
       const request = (token: string | undefined) =>
         openTestDatabase({ url, token }).read({ sql: "SELECT 1 AS one" });
       expect((await request(key.token)).rows).toEqual([{ one: 1 }]);
-      for (const token of [undefined, "x", makeLibsqlKey().token, `${key.token}x`])
+      for (const token of [undefined, "x", otherToken, `${key.token}x`])
         await expect(request(token)).rejects.toMatchObject({ status: 401 });
     }
   });

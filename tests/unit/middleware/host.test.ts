@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tenantCodeOf } from "../../../worker/middleware/host";
-import { isReadable } from "../../../worker/middleware/request-address";
+import { isReadable } from "../../support/api/request-address";
 
 function codeOf(host: string, domain = "example.com"): string | null {
   const reading = tenantCodeOf(host, domain);

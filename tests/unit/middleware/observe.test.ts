@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isSecretUrl } from "~worker/middleware/headers";
+import { Hono } from "hono";
+import type { AppEnv } from "~worker/app-env";
+import { protect } from "~worker/middleware/headers";
 import { loggedPath } from "../../../worker/observability/logged-path";
 
 describe("the path in the log line", () => {
@@ -25,6 +27,14 @@ it.each([
   ["/calendar", false],
   ["/login?next=%2Ftickets%3Fview%3Dcards", false],
   ["/search?query=%F0%9F%98%80%2", false],
-])("%s is or carries a secret: %s", (path, carries) => {
-  expect(isSecretUrl(`https://acme.example.com${path}`)).toBe(carries);
+])("%s is or carries a secret, so that no other page learns it: %s", async (path, carries) => {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    await next();
+    protect(c);
+  });
+  app.all("*", (c) => c.text(""));
+  const { headers } = await app.request(`https://acme.example.com${path}`);
+  const policy = carries ? "no-referrer" : "strict-origin-when-cross-origin";
+  expect(headers.get("referrer-policy")).toBe(policy);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isFramed, type RouteHere, scriptsOfPage } from "~/offline/data/available-pages";
+import { isFramed, scriptsOfPage } from "~/offline/data/available-pages";
+
+type RouteHere = Parameters<typeof isFramed>[0][string];
 
 function route(id: string, more: Partial<RouteHere>): RouteHere {
   return { id, module: `/assets/${id}.js`, hasLoader: true, hasClientLoader: false, ...more };

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
-import {
-  findCopy,
-  MAX_COPIED_BYTES,
-  refreshCopy,
-  storeCopy,
-} from "~/offline/outbox/durability/copies";
+import { findCopy, refreshCopy, storeCopy } from "~/offline/outbox/durability/copies";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import {
   addMark,
@@ -98,7 +93,8 @@ describe("the copy of a queued entry", () => {
   });
 
   it("is left out where all copies together would be too many bytes, and is stored once there is room", () => {
-    const half = "x".repeat(MAX_COPIED_BYTES / 4);
+    // Two million bytes in all, two for each letter.
+    const half = "x".repeat(500_000);
     const [first, second, short] = [
       queued(half),
       queued(half, { owner: THEIRS }),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDraftKeeper, PAUSE_MS } from "~/offline/drafts/draft-keeper";
+import { createDraftKeeper } from "~/offline/drafts/draft-keeper";
+
+const PAUSE_MS = 700;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -8,7 +8,6 @@ import {
   isPersistent,
   interpretResponse,
   waitAfter,
-  requestedWaitMs,
 } from "~/offline/outbox/sending/response";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -248,12 +247,15 @@ describe("an entry that the server fails on", () => {
 
 describe("how long to wait", () => {
   it("reads seconds and moments, and believes neither longer than an hour", () => {
-    expect(requestedWaitMs("5", NOW)).toBe(5_000);
-    expect(requestedWaitMs(new Date(NOW + 90_000).toUTCString(), NOW)).toBe(90_000);
-    expect(requestedWaitMs(new Date(NOW - 90_000).toUTCString(), NOW)).toBe(0);
-    expect(requestedWaitMs("86400", NOW)).toBe(3_600_000);
+    const waiting = (retryAfter: string | null) =>
+      interpretResponse(responseWith(503, {}, { retryAfter }), ENTRY, NOW);
+    const after = (waitMs: number | null) => ({ is: "later", holds: "all", waitMs });
+    expect(waiting("5")).toEqual(after(5_000));
+    expect(waiting(new Date(NOW + 90_000).toUTCString())).toEqual(after(90_000));
+    expect(waiting(new Date(NOW - 90_000).toUTCString())).toEqual(after(0));
+    expect(waiting("86400")).toEqual(after(3_600_000));
     for (const nothing of [null, "", "soon", "1e999"])
-      expect(requestedWaitMs(nothing, NOW)).toBeNull();
+      expect(waiting(nothing)).toEqual(after(null));
   });
 
   it("doubles up to five minutes, with a chance that keeps phones apart", () => {

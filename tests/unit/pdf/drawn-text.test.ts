@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { drawnText, extraFonts, REPLACEMENT, undrawnSigns } from "~/kernel/text/drawn-text";
+import { drawnText, extraFonts, undrawnSigns } from "~/kernel/text/drawn-text";
 import { FONT_RANGES, MONO_RANGE } from "~/kernel/text/font-ranges";
 import { charactersOf, rangeOf } from "../../support/pdf/font-characters";
 import { LETTERS } from "../../support/pdf/sample-pdf";
@@ -81,7 +81,7 @@ test.each([
 });
 
 test("draws its replacement", () => {
-  expect(undrawnSigns(REPLACEMENT)).toEqual([]);
+  expect(undrawnSigns("\uFFFD")).toEqual([]);
 });
 
 test("asks for the fonts of the signs in a document, and no others", () => {

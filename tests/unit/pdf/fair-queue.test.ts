@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PrintRequester } from "~/kernel/pdf/printer";
-import { FairQueue, type QueueEntry, type QueueLimits } from "~worker/pdf/fair-queue";
+import { FairQueue, type QueueEntry } from "~worker/pdf/fair-queue";
+
+type QueueLimits = ConstructorParameters<typeof FairQueue>[0];
 
 const WIDE: QueueLimits = {
   running: 1,

@@ -1,9 +1,21 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { hashPerson } from "~/server/command/person";
-import { isDrawn } from "~/server/drawn-picture";
+import { requireDrawn } from "~/server/drawn-picture";
 import { chunk, pngOf } from "../../support/fakes/pictures";
 import { expectRefusal } from "../../support/api/signed-in";
+
+/** Whether something is seen in the signature. */
+async function isDrawn(picture: Uint8Array): Promise<boolean> {
+  const url = `data:image/png;base64,${Buffer.from(picture).toString("base64")}`;
+  try {
+    await requireDrawn(url);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ facts: { fields: { image: "not_a_picture" } } });
+    return false;
+  }
+}
 
 const [WIDTH, HEIGHT] = [6, 4];
 type Row = (row: number) => number[];

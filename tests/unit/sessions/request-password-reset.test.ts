@@ -3,7 +3,6 @@ import { codeTextOf, findCode } from "../../../app/features/access-codes/queries
 import { requestPasswordReset } from "../../../app/features/sessions/commands/request-password-reset";
 import { passwordCounters, resetCounters } from "../../../app/features/sessions/policy";
 import { RESET_ATTEMPTS } from "../../../app/features/sessions/model";
-import { deviceCookieWith } from "../../../app/server/authentication/device-cookie";
 import type { From } from "../../../app/server/load-context";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
@@ -11,6 +10,7 @@ import { type FreshDatabase, freshDatabase } from "../../support/db/database";
 import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
 import { type TestContext, contextFor } from "../../support/db/context";
 import { CAST_TEMPLATE } from "../../support/db/templates";
+import { deviceCookieWith } from "../../support/records/device-cookie";
 
 let fresh: FreshDatabase;
 let context: TestContext;

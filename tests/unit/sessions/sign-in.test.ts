@@ -6,11 +6,7 @@ import { passwordCounters } from "../../../app/features/sessions/policy";
 import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
 import type { AttemptCounter } from "../../../app/kernel/session/attempt-counters";
-import {
-  DEVICE_COOKIE_MS,
-  deviceCookieWith,
-  findDevice,
-} from "../../../app/server/authentication/device-cookie";
+import { DEVICE_COOKIE_MS, findDevice } from "../../../app/server/authentication/device-cookie";
 import type { Language } from "../../../app/kernel/text/languages";
 import type { From } from "../../../app/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
@@ -24,6 +20,7 @@ import {
   SOMEWHERE,
 } from "../../support/api/signed-in";
 import { type TestContext, contextFor, ctxOf } from "../../support/db/context";
+import { deviceCookieWith } from "../../support/records/device-cookie";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -7,7 +7,8 @@ import { ATTEMPTS, WRONG_CODES } from "../../../app/kernel/session/attempt-limit
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { challengeOf, codeAt, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { STEP_MS } from "../../support/records/authenticator";
+import { challengeOf, codeAt, turnedOn } from "../../support/records/two-factor";
 import { tenantWithPasswords, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
 import { type TestContext, contextFor } from "../../support/db/context";
 

@@ -3,7 +3,6 @@ import { startTimer } from "~/features/timers/commands/start";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { stopTimer } from "~/features/timers/commands/stop";
-import type { TimerEnding } from "~/kernel/timer-change";
 import { newId } from "~/kernel/ids";
 import {
   type FieldDay,
@@ -30,7 +29,7 @@ async function running(day: FieldDay): Promise<string> {
 function stop(
   day: FieldDay,
   id: string,
-  ending: TimerEnding,
+  ending: Parameters<typeof stopTimer>[1]["ending"],
   minutesAgo: number,
   key = "tomislav",
 ) {

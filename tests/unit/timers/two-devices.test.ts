@@ -7,12 +7,7 @@ import { sureUntil } from "~/kernel/forgotten-timer";
 import { newId } from "~/kernel/ids";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
-import {
-  type TimerChange,
-  type TimerEnding,
-  type TimerInterval,
-  withTimerChanges,
-} from "~/kernel/timer-change";
+import { type TimerChange, type TimerInterval, withTimerChanges } from "~/kernel/timer-change";
 import {
   type FieldDay,
   fieldDay,
@@ -231,7 +226,11 @@ describe("a person's timer on two devices", () => {
       kind: "work",
       at: NOW - minutes * MINUTE,
     });
-    const stop = (id: string, minutes: number, ending: TimerEnding = "stopped"): TimerChange => ({
+    const stop = (
+      id: string,
+      minutes: number,
+      ending: Stop["ending"] = "stopped",
+    ): TimerChange => ({
       is: "stop",
       id,
       ending,

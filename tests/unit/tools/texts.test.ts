@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectOf, workTree } from "../../tools/project";
 import { compareLanguages } from "../../tools/texts/compare-languages";
@@ -5,7 +8,7 @@ import { compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
 import { nonStandardTerms } from "../../tools/texts/preferred-terms";
 import { LANGUAGES, readTexts } from "../../tools/texts/read-texts";
-import { typesOf } from "../../../worker/build/text-types";
+import { writeTextTypes } from "../../../worker/build/text-types";
 
 const SHIPPED = readTexts(workTree()).texts;
 
@@ -231,15 +234,22 @@ it.each(LANGUAGES)("restore each record with the same words in %s", (language) =
 });
 
 it("types each key with the values of its text", () => {
-  const english = new Map([
-    ["tasks.b", "By {{name}}, {{- when}}"],
-    ["tasks.a", "Done"],
-    ["tasks.n_one", "One order"],
-    ["tasks.n_other", "{{count}} orders of {{company}}"],
-    ["tasks.sent_other", "Other"],
-    ["tasks.sent", "Sent"],
-  ]);
-  expect(typesOf(english).split("\n").slice(5, -2)).toEqual([
+  const root = mkdtempSync(join(tmpdir(), "texts-"));
+  const folder = join(root, "app/locales/en");
+  mkdirSync(folder, { recursive: true });
+  const english = {
+    b: "By {{name}}, {{- when}}",
+    a: "Done",
+    n_one: "One order",
+    n_other: "{{count}} orders of {{company}}",
+    sent_other: "Other",
+    sent: "Sent",
+  };
+  writeFileSync(join(folder, "tasks.json"), JSON.stringify(english));
+  writeTextTypes(root);
+  const types = readFileSync(join(root, "app/locales/texts.d.ts"), "utf8");
+  rmSync(root, { recursive: true });
+  expect(types.split("\n").slice(5, -2)).toEqual([
     '  "tasks.a": object;',
     '  "tasks.b": { name: Value; when: Value };',
     '  "tasks.n": { company: Value; count: number };',

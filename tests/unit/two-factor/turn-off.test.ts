@@ -5,7 +5,8 @@ import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { codeAt, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { STEP_MS } from "../../support/records/authenticator";
+import { codeAt, turnedOn } from "../../support/records/two-factor";
 import {
   tenantWithPasswords,
   expectRefusal,

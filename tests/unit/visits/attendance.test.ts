@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { type Attendance, isAttended } from "~/features/visits/policy/attendance";
+import { isAttended } from "~/features/visits/policy/attendance";
 import { instantOf } from "~/kernel/time/instants";
+
+type Attendance = Parameters<typeof isAttended>[1];
 
 const ZONE = "Europe/Zagreb";
 const at = (day: string, hours: number) => instantOf(day, hours * 60, ZONE);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { peopleNotices, plannedOf, type VisitPlan } from "~/features/visits/policy/people-notice";
+import { peopleNotices, plannedOf } from "~/features/visits/policy/people-notice";
 import { NOW } from "../../support/records/people";
 
 const HOUR_MS = 3_600_000;
+type VisitPlan = NonNullable<ReturnType<typeof plannedOf>>;
 
 function plan(more: Partial<VisitPlan> = {}): VisitPlan {
   return {

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
  * A fault for emails to one address, until it is removed or has occurred `times` times:
  * refuse = permanent failure; later = temporary failure; slow = accepts after `ms`; lose = stores the email but reports a temporary failure.
  */
-export type MailFault = { kind: "refuse" | "later" | "slow" | "lose"; ms?: number; times?: number };
+type MailFault = { kind: "refuse" | "later" | "slow" | "lose"; ms?: number; times?: number };
 export type MailFaults = Map<string, MailFault>;
 
 const MAX_BYTES = 20 * 1024 * 1024;

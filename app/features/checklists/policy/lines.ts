@@ -90,7 +90,7 @@ export function itemsFromLines(
 /** The longest that an item can be, with room for its marks. Longer lines are refused as too long, so they are not read. */
 const MAX_LINE_LENGTH = MAX_LABEL_LENGTH + MAX_OPTIONS * (MAX_OPTION_LENGTH + 3) + 100;
 
-export function itemFromLine(line: string, language: Language): WithoutId {
+function itemFromLine(line: string, language: Language): WithoutId {
   if (line.length > MAX_LINE_LENGTH) return { ...PLAIN, label: line };
   if (line.startsWith("#"))
     return { ...PLAIN, kind: "heading", label: line.replace(/^#+\s*/, "").trim() };

@@ -3,7 +3,7 @@ import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { Visit } from "../model";
 
 /** What shows that somebody came to a visit: the start of its order, and reports and timers of its people on the order. */
-export type Attendance = {
+type Attendance = {
   startedAt: Instant | null;
   reportedOn: readonly Day[];
   timers: readonly (readonly [startedAt: Instant, stoppedAt: Instant | null])[];

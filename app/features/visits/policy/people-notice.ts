@@ -10,7 +10,7 @@ export const VISIT_PLAN = () =>
     arrivalToAt: z.nullable(z.number()),
     technicianIds: z.array(z.string()),
   });
-export type VisitPlan = z.infer<ReturnType<typeof VISIT_PLAN>>;
+type VisitPlan = z.infer<ReturnType<typeof VISIT_PLAN>>;
 
 /** Null for a visit that is not planned. Equal plans have equal JSON. */
 export function plannedOf(visit: (VisitPlan & Pick<Visit, "status">) | null): VisitPlan | null {

@@ -16,7 +16,7 @@ export type EntryCopy = {
 /** Of the keys of copies in local storage. */
 export const COPY = "outbox-copy.";
 /** Size limit of all copies of all owners: less than half of a browser's quota for an origin, which has other uses too. */
-export const MAX_COPIED_BYTES = 2_000_000;
+const MAX_COPIED_BYTES = 2_000_000;
 const BYTES_PER_UNIT = 2;
 
 /** Without room for its copy, an entry has only its mark. */

@@ -152,7 +152,7 @@ function currentIn(facts: Record<string, unknown>): EntryRefusal["current"] | nu
 export const MAX_REQUESTED_WAIT_MS = 60 * 60_000;
 
 /** Milliseconds until a Retry-After of seconds or a date; null if it is missing or invalid. */
-export function requestedWaitMs(retryAfter: string | null, now: number): number | null {
+function requestedWaitMs(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null || retryAfter.trim() === "") return null;
   const seconds = Number(retryAfter);
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { batchRequest } from "~/database/batch";
 import type { Statement } from "~/database/open-database";
-import {
-  WRITE_QUEUE_LIMITS,
-  type WriteOutcome,
-  WriteQueue,
-  type WriteQueueLimits,
-} from "~/database/write-queue";
-import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/database/write-probe";
+import { WRITE_QUEUE_LIMITS, type WriteOutcome, WriteQueue } from "~/database/write-queue";
+import type { WriteProbeLimits } from "~/database/write-probe";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { breakDatabase, databaseCalls } from "../../../support/stack/stack";
 import { eventually } from "../../../support/eventually";
@@ -30,14 +25,14 @@ afterEach(async () => {
 
 /** A queue like the one in a tenant's hub; the queue of this process is not involved. */
 function queueWith(
-  limits: Partial<WriteQueueLimits> = {},
+  limits: Partial<typeof WRITE_QUEUE_LIMITS> = {},
   probeLimits: Partial<WriteProbeLimits> = {},
   through: typeof fetch = fetch,
 ): WriteQueue {
   return new WriteQueue(
     { url: fresh.url, fetch: through },
     { ...WRITE_QUEUE_LIMITS, waitMs: CALL_MS, ...limits },
-    { ...WRITE_PROBE_LIMITS, ...probeLimits },
+    probeLimits,
   );
 }
 

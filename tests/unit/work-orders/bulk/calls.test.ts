@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "~/kernel/authorization/roles";
 import { bulkRightsOf } from "~/features/work-orders/policy/rights";
-import { datesCall, peopleUpdate, priorityCall } from "~/features/work-orders/ui/bulk/calls";
+import { datesCall, priorityCall } from "~/features/work-orders/ui/bulk/calls";
+import { peopleAfter } from "~/shell/bulk/update-calls";
 
 const ORDER = {
   id: "o",
@@ -34,11 +35,10 @@ describe("the calls of bulk commands", () => {
       { id: "tea", isLead: true },
       { id: "ivo", isLead: false },
     ];
-    const replaced = peopleUpdate(ORDER, { technicianIds: ["ana"], replaces: true }, present);
-    expect(replaced.body).toEqual({ version: 3, technicianIds: ["ana"], leadId: "ana" });
-    const added = peopleUpdate(ORDER, { technicianIds: ["ivo", "ana"], replaces: false }, present);
-    expect(added.body).toEqual({
-      version: 3,
+    const replaced = peopleAfter({ technicianIds: ["ana"], replaces: true }, present);
+    expect(replaced.after).toEqual({ technicianIds: ["ana"], leadId: "ana" });
+    const added = peopleAfter({ technicianIds: ["ivo", "ana"], replaces: false }, present);
+    expect(added.after).toEqual({
       technicianIds: ["tea", "ivo", "ana"],
       leadId: "tea",
     });

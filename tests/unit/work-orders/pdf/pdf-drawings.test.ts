@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDrawings } from "~/features/checklists/queries/drawings";
-import { drawingsForPdf } from "~/features/work-orders/queries/pdf/pictures";
+import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
 import type { Bytes, PrintJob } from "~/kernel/pdf/printer";
 import { sha256 } from "~/kernel/text/canonical";
 import { createTestTenant } from "../../../support/db/test-tenant";
@@ -23,39 +23,49 @@ function printer() {
   return { job, asked };
 }
 
-const named = (count: number, drawing: string) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`hash-${index}`, drawing]));
+/** A company with signatures that are this drawing, and their hashes. */
+async function signed(count: number, drawing: string) {
+  const acme = await createTestTenant();
+  const hashes = await Promise.all(
+    Array.from({ length: count }, (_, index) => sha256(String(index))),
+  );
+  await acme.database.write(
+    hashes.map((hash) => ({
+      sql: `INSERT INTO personal_details (hash, salt, user_id, content, created_at)
+         VALUES (?, '', NULL, json_object('name', 'Iva', 'image', ?), 1)`,
+      args: [hash, drawing],
+    })),
+  );
+  return { ctx: acme.as("marko"), hashes };
+}
 
 describe("the drawings of signatures in a PDF", () => {
   it("are printed as they are while they are few", async () => {
     const { job, asked } = printer();
-    const drawings = named(10, url(pngOf(930, 360)));
-    expect(await drawingsForPdf(job, drawings)).toEqual(drawings);
+    const drawing = url(pngOf(930, 360));
+    const { ctx, hashes } = await signed(10, drawing);
+    expect(await loadPictures(ctx, job, [], hashes)).toEqual(
+      Object.fromEntries(hashes.map((hash) => [hash, drawing])),
+    );
     expect(asked).toEqual([]);
   });
 
   it("are printed from small copies when they are many, and no more than a browser has memory for", async () => {
     const { job, asked } = printer();
-    const printed = await drawingsForPdf(job, named(210, url(pngOf(1_000, 1_000))));
+    const { ctx, hashes } = await signed(210, url(pngOf(1_000, 1_000)));
+    const printed = await loadPictures(ctx, job, [], hashes);
     expect(asked).toEqual([{ count: 200, side: 480 }]);
     expect(Object.keys(printed)).toHaveLength(210);
-    expect(printed["hash-0"]).toMatch(/^data:image\/jpeg;base64,/);
-    expect(printed["hash-209"], "named as text").toBe("");
+    const urls = Object.values(printed);
+    expect(urls.filter((each) => each.startsWith("data:image/jpeg;base64,"))).toHaveLength(200);
+    expect(
+      urls.filter((each) => each === ""),
+      "named as text",
+    ).toHaveLength(10);
   });
 
   it("are read as far as there is room for them, in the order in which they are printed", async () => {
-    const acme = await createTestTenant();
-    const hashes = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => sha256(String(index))),
-    );
-    for (const hash of hashes)
-      await acme.run(
-        `INSERT INTO personal_details (hash, salt, user_id, content, created_at)
-         VALUES (?, '', NULL, json_object('name', 'Iva', 'image', ?), 1)`,
-        hash,
-        "x".repeat(1_000),
-      );
-    const ctx = acme.as("marko");
+    const { ctx, hashes } = await signed(60, "x".repeat(1_000));
     const all = await readDrawings(ctx, hashes, 1_000_000);
     expect(Object.values(all).filter((drawing) => drawing.length === 1_000)).toHaveLength(60);
     const some = await readDrawings(ctx, hashes, 15_000);

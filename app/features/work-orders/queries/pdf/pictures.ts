@@ -149,7 +149,7 @@ export async function loadPictures(
 }
 
 /** Drawings as they are while they are few, otherwise copies of the size in which they are printed. "" for those that are left out, which the document names. */
-export async function drawingsForPdf(job: PrintJob, drawings: PictureUrls): Promise<PictureUrls> {
+async function drawingsForPdf(job: PrintJob, drawings: PictureUrls): Promise<PictureUrls> {
   const drawn = Object.entries(drawings).flatMap(([name, url]) => {
     const bytes = bytesOfDrawing(url);
     return bytes ? [{ name, bytes }] : [];

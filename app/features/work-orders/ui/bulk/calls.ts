@@ -52,14 +52,6 @@ export function datesCall(order: SelectedOrder, { plannedStartOn, plannedEndOn }
 /** The list has only the lead of an order, so the people before are read from the order. The version of the list decides. */
 export async function peopleCall(order: SelectedOrder, change: PeopleChange): Promise<BulkCall> {
   const { technicians } = await callApi<{ technicians: Technicians }>(`/workOrders/${order.id}`);
-  return peopleUpdate(order, change, technicians);
-}
-
-export function peopleUpdate(
-  order: SelectedOrder,
-  change: PeopleChange,
-  technicians: Technicians,
-): BulkCall {
   return updateOf(order, peopleAfter(change, technicians).after);
 }
 
