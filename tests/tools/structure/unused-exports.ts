@@ -12,6 +12,7 @@ const DYNAMIC = /\bimport\(\s*"([^"]+)"\s*\)/g;
 /** Names that a runtime or a tool reads, or that are in the text of a file to be written, by file. */
 const READ_ELSEWHERE: Record<string, string[]> = {
   "app/root.tsx": ["Layout", ...PAGE_EXPORTS],
+  "app/entry.server.tsx": ["handleError"],
   "app/server/authentication/argon2-node.ts": ["loadArgon2"],
   "app/server/authentication/argon2-workerd.ts": ["loadArgon2"],
   "worker/main.ts": ["TenantHub", "LoginThrottle", "OutboxDrainer"],
@@ -31,20 +32,42 @@ const READ_ELSEWHERE: Record<string, string[]> = {
   "worker/build/text-types.ts": ["Texts"],
 };
 
-/** What is exported has an importer, be it a test (conventions §1). */
+/** What the product runs itself and the tools of the tests run too. This list may only shrink. */
+const RUN_BY_TESTS: Record<string, string[]> = {
+  // The factor of the stack that tests start has the bounds that its workers apply.
+  "app/kernel/time-limits.ts": ["boundedFactor"],
+  // Browser tests and benchmarks start the Chromium that prints the PDFs.
+  "worker/dev/browsers/chromium.ts": ["ensureChromium"],
+  // The runner of the tests reports how each part ended.
+  "worker/dev/process/children.ts": ["runToExit"],
+};
+
+/** What is exported has an importer in the product, and in the tests only if a test exports it (conventions §1). */
 export function checkUnusedExports(project: Project): string[] {
   const sources = project.files.filter((path) => SOURCE.test(path));
-  const used = new Set(sources.flatMap((path) => importsIn(path, project)));
+  const usedBy = (paths: string[]) => new Set(paths.flatMap((path) => importsIn(path, project)));
+  const [used, usedByProduct] = [usedBy(sources), usedBy(sources.filter((path) => !isTest(path)))];
+  const isUsed = (path: string, name: string) =>
+    (isTest(path) ? used : usedByProduct).has(`${path} ${name}`);
   const pages = new Set(routeModulesIn(project));
   return sources
     .filter((path) => !path.endsWith(".d.ts"))
     .flatMap((path) =>
       exportsIn(project.read(path))
-        .filter((name) => !used.has(`${path} ${name}`))
+        .filter((name) => !isUsed(path, name))
         .filter((name) => !READ_ELSEWHERE[path]?.includes(name))
+        .filter((name) => !RUN_BY_TESTS[path]?.includes(name))
         .filter((name) => !(pages.has(path) && PAGE_EXPORTS.has(name)))
-        .map((name) => `${path} exports ${name}, which no other file imports: remove the export`),
+        .map((name) =>
+          used.has(`${path} ${name}`)
+            ? `${path} exports ${name} for tests only: test what the product calls, or delete what it does not use`
+            : `${path} exports ${name}, which no other file imports: remove the export`,
+        ),
     );
+}
+
+function isTest(path: string): boolean {
+  return path.startsWith("tests/");
 }
 
 function exportsIn(source: string): string[] {

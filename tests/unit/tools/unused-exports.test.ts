@@ -23,16 +23,34 @@ it.each([
     {
       "app/root.tsx": `import { DUE as due, type Invoice } from "~/features/invoices/model";\n`,
       "worker/api/invoices.ts": `export type { Payment } from "../../app/features/invoices/model";\n`,
-      "tests/unit/invoices/pages.test.ts": `import { archiveInvoice, pages } from "~/features/invoices/model";\n`,
+      "migrations/seeds/invoices.ts": `import { archiveInvoice, pages } from "../../app/features/invoices/model";\n`,
     },
     // As exported again.
     "Payment",
   ],
   [
+    "every export that only tests import",
+    {
+      "app/root.tsx": `import { type Invoice, pages } from "~/features/invoices/model";\n`,
+      "tests/unit/invoices/pages.test.ts": `import { archiveInvoice, DUE, pages, type Payment } from "~/features/invoices/model";\n`,
+      "tests/support/invoices.ts": `import * as model from "../../app/features/invoices/model";\nmodel.archiveInvoice();\n`,
+    },
+    "DUE archiveInvoice Payment",
+  ],
+  [
+    "none of a test that another test imports",
+    {
+      "app/root.tsx": `import { archiveInvoice, DUE, type Invoice, pages, type Payment } from "~/features/invoices/model";\n`,
+      "tests/support/invoices.ts": "export const FIRST = 1;\nexport const SECOND = 2;\n",
+      "tests/unit/invoices/pages.test.ts": `import { FIRST } from "../../support/invoices";\n`,
+    },
+    "SECOND",
+  ],
+  [
     "none of a module that is imported as a whole, if its name occurs",
     {
       "app/features/invoices/queries.ts": `const { DUE } = await import("./model");\n`,
-      "tests/unit/invoices/model.test.ts": `import * as model from "~/features/invoices/model";\nmodel.pages();\n`,
+      "worker/api/invoices.ts": `import * as model from "../../app/features/invoices/model";\nmodel.pages();\n`,
     },
     "Invoice archiveInvoice Payment",
   ],
