@@ -1,14 +1,19 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { CustomerForm, emptyDraft } from "~/features/customers/ui/form";
+import { CUSTOMER_FIELDS } from "~/features/customers/fields";
+import { CustomerForm } from "~/features/customers/ui/form";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES, type Language } from "~/kernel/text/languages";
 import { textsIn } from "~/server/texts";
+import { emptyDraft } from "~/shell/records/record-draft";
 import { renderedHtml } from "../../support/rendered-html";
 
 /** The hint of the field in the form of a customer with this number. */
 async function hintOf(taxId: string, country: string, language: Language = "en") {
-  const draft = { ...emptyDraft(newId(), "customers", country), version: 1, taxId };
+  const draft = {
+    ...emptyDraft(CUSTOMER_FIELDS, newId(), { country, taxId, isCustomer: true }),
+    version: 1,
+  };
   const html = await renderedHtml(
     language,
     createElement(CustomerForm, {

@@ -133,8 +133,8 @@ describe("the message to the customer of a visit", () => {
       const arrival = t("tickets.visit.window", { from: "00:30", to: "01:30" });
       const when = `${format.dayWithWeekday("2026-11-26")}, ${arrival}`;
       expect(await mail(0, language), language).toMatchObject({
-        subject: t("mails.customer-visit.planned.subject", { day, about: "T-1 · Ne grije" }),
-        paragraphs: [t("mails.customer-visit.planned.text", { when })],
+        subject: t("topics.ticket-visit-planned.title", { day, about: "T-1 · Ne grije" }),
+        paragraphs: [t("topics.ticket-visit-planned.text", { when })],
       });
     }
     await acme.run(
