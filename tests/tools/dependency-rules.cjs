@@ -154,7 +154,7 @@ const forbidden = [
     from: { path: TOPICS },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [TOPICS, `${FEATURE}(model|policy|hours|queries|emails)${FILE}`],
+      pathNot: [TOPICS, `${FEATURE}(model|policy|hours|times-text|queries|emails)${FILE}`],
     },
   },
   {
