@@ -133,6 +133,8 @@ function compact({
   unit,
   stockThousandths,
   phones,
+  contactPerson,
+  taxKey,
 }: PickerOption): OfflineChoice {
   const more = Object.entries({
     hint,
@@ -145,6 +147,8 @@ function compact({
     unit,
     stockThousandths,
     phones,
+    contactPerson,
+    taxKey,
   }).filter(([, value]) => value !== undefined && value !== null && value !== "");
   return { id, name, ...Object.fromEntries(more) };
 }

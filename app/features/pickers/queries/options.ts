@@ -36,8 +36,13 @@ export type PickerOption = {
   roomName?: string;
   unit: Unit | null;
   stockThousandths: number | null;
-  /** The digits of a customer's telephone numbers, by which a device without a network finds it. Absent for who may not read them. */
+  /**
+   * By these a device without a network finds a customer: the digits of its telephone numbers, its contact person and the key of its tax id.
+   * Absent for who may not read them.
+   */
   phones?: string;
+  contactPerson?: string;
+  taxKey?: string;
 };
 
 /** An option as a device stores it, without empty fields: there are thousands of options. */
@@ -90,9 +95,21 @@ export function optionsFrom<Found extends FoundOption>(
     option: {
       ...optionFrom(row, features),
       hint,
-      ...(withCustomers && row.phones ? { phones: row.phones } : {}),
+      ...(withCustomers ? reachedBy(row) : {}),
     },
   }));
+}
+
+function reachedBy({
+  phones,
+  contactPerson,
+  taxKey,
+}: FoundOption): Pick<PickerOption, "phones" | "contactPerson" | "taxKey"> {
+  return {
+    ...(phones ? { phones } : {}),
+    ...(contactPerson ? { contactPerson } : {}),
+    ...(taxKey ? { taxKey } : {}),
+  };
 }
 
 function hintOf({ name, detail, place, owner }: FoundOption, features: Features): string {

@@ -33,6 +33,8 @@ export type FoundOption = {
   unit?: Unit | null;
   stockThousandths?: number | null;
   phones?: string | null;
+  contactPerson?: string | null;
+  taxKey?: string | null;
 };
 
 type Options = SQLiteTable & Record<"id" | "sortKey" | "searchText", SQLiteColumn>;
@@ -64,6 +66,8 @@ const OWNERS = {
     taxId: value(TEXT_OR_NULL, customers.taxId),
     customerId: value(TEXT_OR_NULL, customers.id),
     phones: value(TEXT_OR_NULL, customers.phoneDigits),
+    contactPerson: value(TEXT_OR_NULL, customers.contactPerson),
+    taxKey: value(TEXT_OR_NULL, sql`coalesce(nullif(${customers.taxKey}, ''), ${customers.taxId})`),
   },
   from: sql`${customers}`,
   owners: [customers.id],

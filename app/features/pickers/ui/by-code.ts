@@ -7,7 +7,7 @@ import { currentOwner } from "~/offline/data/owner";
 import { readState } from "~/offline/data/store";
 import type { LabelledOrder, LabelledRecord } from "../queries/by-code";
 import type { OfflineChoice } from "../queries/options";
-import { NOTHING } from "./offline-search";
+import { NOTHING } from "./stored-options";
 
 /** What a scanned or typed text names. `found` is null when this device cannot resolve it without the server. */
 type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
