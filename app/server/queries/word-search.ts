@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { customers } from "~/database/schema/customers";
+import { users } from "~/database/schema/users";
 import { fold } from "~/kernel/text/fold";
 import { phoneDigitsLike } from "~/kernel/text/phone-search";
 import { taxKey } from "~/kernel/text/tax-id";
@@ -69,10 +70,15 @@ export function matchOf(table: SearchedTable, terms: readonly string[]): string 
   return `kind : ${SEARCHED[table].kind} AND text : (${beginWith(terms)})`;
 }
 
-/** SQL condition: the customer has the number that is searched for. Null for a search that is no telephone number. */
-export function hasPhone(search: string): SQL | null {
-  const parts = phoneDigitsLike(search).map(
-    (digits) => sql`instr(${customers.phoneDigits}, ${digits})`,
-  );
+const SEPARATORS = ["(0)", " ", "\u00A0", "-", "/", ".", "(", ")", "\u2013", "\u2011"];
+/** The number of the row of `users` without separators, as customers have theirs in a column. */
+export const USER_PHONE_DIGITS = SEPARATORS.reduce(
+  (digits, separator) => sql`replace(${digits}, ${separator}, '')`,
+  sql`${users.phone}`,
+);
+
+/** SQL condition: the number that is searched for is among these. Null for a search that is no telephone number. */
+export function hasPhone(search: string, stored: SQLWrapper = customers.phoneDigits): SQL | null {
+  const parts = phoneDigitsLike(search).map((digits) => sql`instr(${stored}, ${digits})`);
   return parts.length > 0 ? sql`(${sql.join(parts, sql` OR `)})` : null;
 }

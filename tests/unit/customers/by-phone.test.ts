@@ -7,9 +7,11 @@ import { parseInput } from "~/kernel/input/parse";
 import { phoneDigitsLike } from "~/kernel/text/phone-search";
 import { sortKey } from "~/kernel/text/sort-key";
 import { newId } from "~/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
+import { OF_CIRO, OF_PETAR } from "./fixtures";
 
 /** Numbers as offices type them; all are the same line in Dubrovnik. */
 const STORED = [
@@ -100,6 +102,46 @@ describe("customers are found by telephone and contact number", () => {
       "customers",
     );
     expect(sorted(entities.map(({ name }) => name))).toEqual(NAMES);
+  });
+});
+
+describe("in the search over everything a user's number finds the user and their customer or partner", () => {
+  const found = async (key: string, search: string) =>
+    (await searchRecords(acme.as(key), search)).map(({ kind, title, path }) => [kind, title, path]);
+
+  it.each(["+385 91 555 0109", "091/555-0109", "91 555 01 09", "5550109"])(
+    "typed as %s",
+    async (search) => {
+      const customer = ["customers", "Obitelj Žagar", `/customers/${OF_CIRO}`];
+      expect(await found("sanja", search)).toEqual([
+        customer,
+        ["users", "Ćiro Žagar", `/users/${castMember("ciro").id}`],
+      ]);
+      expect(await found("marko", search)).toEqual([
+        customer,
+        ["users", "Ćiro Žagar", `/customers/${OF_CIRO}`],
+      ]);
+    },
+  );
+
+  it("of a partner, and of a colleague without one", async () => {
+    await acme.run("UPDATE customers SET is_customer = 0 WHERE id = ?", OF_PETAR);
+    const petar = await found("marko", "091 555 0110");
+    expect(petar.map(([kind, , path]) => [kind, path])).toEqual([
+      ["partners", `/partners/${OF_PETAR}`],
+      ["users", `/partners/${OF_PETAR}`],
+    ]);
+    const { id } = castMember("tea");
+    expect(await found("marko", "091 555 0106")).toEqual([
+      ["users", "Tea Šimić", `/work-orders?assigneeId=${id}`],
+    ]);
+  });
+
+  it("for nobody who may not read it, and of nobody who has left", async () => {
+    for (const key of ["tomislav", "ana", "emina", "ciro", "petar"])
+      expect(await found(key, "091 555 0109"), key).toEqual([]);
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", castMember("ciro").id);
+    expect(await found("sanja", "091 555 0109")).toEqual([]);
   });
 });
 

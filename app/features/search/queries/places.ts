@@ -8,10 +8,17 @@ import { locations } from "~/database/schema/locations";
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 import { rooms } from "~/database/schema/rooms";
 import { spareParts } from "~/database/schema/spare-parts";
+import { users } from "~/database/schema/users";
 import { flag, json, listOf, TEXT, value } from "~/database/fields";
 import { similarMatch } from "~/server/queries/similar-terms";
 import { CODES, codeOf } from "./records";
-import { beginWith, hasPhone, SEARCHED, termsOf } from "~/server/queries/word-search";
+import {
+  beginWith,
+  hasPhone,
+  SEARCHED,
+  termsOf,
+  USER_PHONE_DIGITS,
+} from "~/server/queries/word-search";
 import { placesThingsSearch, placesThingsWords } from "~/database/schema/system";
 
 /** Per search, over all kinds; the best of them are shown. */
@@ -80,15 +87,26 @@ export const PLACE_FIELDS = {
   isSimilar: flag(sql`found.similar`),
 };
 
+/** Customers by their own numbers and by those of their users. */
+function customersWithPhone(search: string): SQL[] {
+  const [own, ofUser] = [hasPhone(search), hasPhone(search, USER_PHONE_DIGITS)];
+  if (!own || !ofUser) return [];
+  const found = sql`SELECT ${SEARCHED.customers.kind}, ${customers.id} FROM`;
+  return [
+    sql`${found} ${customers} WHERE ${customers.archivedAt} IS NULL AND ${own} LIMIT ${MAX_MATCHES}`,
+    sql`${found} ${users} CROSS JOIN ${customers} ON ${customers.id} = ${users.customerId}
+      WHERE ${users.customerId} IS NOT NULL AND ${users.active} = 1 AND ${customers.archivedAt} IS NULL AND ${ofUser} LIMIT ${MAX_MATCHES}`,
+  ];
+}
+
 /** Customers, places, things, plans and checklists with all words that are neither archived nor ended, and ended plans with an open order. If there are none, those with similar words. */
 export function placesMatching(search: string): SQL {
   const terms = termsOf(search);
   const exact = sql`${`text : (${beginWith(terms)})`}`;
   const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'kind : "nothing"' ELSE ${similarMatch(placesThingsWords, terms)} END`;
-  const phone = hasPhone(search);
-  const byPhone = phone
-    ? sql` UNION SELECT ${SEARCHED.customers.kind}, ${customers.id} FROM ${customers} WHERE ${customers.archivedAt} IS NULL AND ${phone} LIMIT ${MAX_MATCHES}`
-    : sql``;
+  const byPhone = sql.join(
+    customersWithPhone(search).map((ids) => sql` UNION SELECT * FROM (${ids})`),
+  );
   const matches = (match: SQL) =>
     sql`SELECT kind, ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${match} LIMIT ${MAX_MATCHES}`;
   const joins = JOINED.map(

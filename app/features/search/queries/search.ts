@@ -1,10 +1,11 @@
 import { fold } from "~/kernel/text/fold";
 import { RESULT_KINDS, type ResultKind, type SearchResult } from "~/kernel/search-results";
 import { queryRows } from "~/server/queries/query-rows";
-import { SEARCHED, termsOf } from "~/server/queries/word-search";
+import { hasPhone, SEARCHED, termsOf, USER_PHONE_DIGITS } from "~/server/queries/word-search";
 import type { AuthContext } from "~/server/request-context";
 import { joinNames, placeNames, titleOf } from "~/kernel/text/title";
 import { toldApart } from "~/kernel/text/told-apart";
+import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { Features } from "~/kernel/features";
 import { mayFind, opensOrdersOf } from "../policy";
@@ -17,21 +18,32 @@ import {
   ticketFields,
   ticketsMatching,
 } from "./records";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { customers } from "~/database/schema/customers";
 import { users } from "~/database/schema/users";
-import { flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
+import { flag, listOf, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import { FULL_NAME, NAME_WORDS } from "~/server/queries/related";
 import { hasSimilarTerms, similarBeginnings } from "~/server/queries/similar-terms";
 
 const MAX_MATCHES = 20;
 
+/** Of the customer or partner of the row of `users`. */
+function ofCustomer(shown: SQLWrapper): SQL {
+  return sql`(SELECT ${shown} FROM ${customers} WHERE ${customers.id} = ${users.customerId})`;
+}
+
 const PERSON_FIELDS = {
   id: value(TEXT, users.id),
   title: value(TEXT, FULL_NAME),
+  hint: value(TEXT, sql`coalesce(${ofCustomer(customers.name)}, '')`),
+  customerId: value(TEXT_OR_NULL, users.customerId),
+  isOfPartner: flag(
+    sql`coalesce(${ofCustomer(sql`${customers.isPartner} AND NOT ${customers.isCustomer}`)}, 0)`,
+  ),
   isSimilar: flag(sql`found.similar`),
 };
 
-// Addresses and numbers are not searched: not everybody who finds a person here may see them.
+// Addresses are not searched, and numbers only for who may read them: not everybody who finds a person here may see them.
 const NAME = sql`' ' || ${NAME_WORDS}`;
 
 /** Shown of each kind, so that one kind does not hide the others. */
@@ -50,7 +62,7 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
     queryRows(ctx, TASK_FIELDS, tasksMatching(search)),
     queryRows(ctx, ticketFields(actor), ticketsMatching(search, actor)),
     queryRows(ctx, PLACE_FIELDS, placesMatching(search)),
-    queryRows(ctx, PERSON_FIELDS, peopleMatching(search)),
+    queryRows(ctx, PERSON_FIELDS, peopleMatching(search, may(actor, "people.phones"))),
   ]);
   const ordersOnly = opensOrdersOf(actor);
   const found: Found[] = [
@@ -60,14 +72,20 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
     ...tickets.map((row) => resultOf("tickets", row)),
     ...tasks.map((row) => resultOf("tasks", row)),
     ...placesApart(places, actor, settings.features),
-    ...people.map((row) => ({
+    ...people.map(({ customerId, isOfPartner, ...row }) => ({
       ...resultOf("users", row),
-      ...(ordersOnly ? { path: `/work-orders?assigneeId=${row.id}` } : {}),
+      ...(ordersOnly ? { path: workOf(row.id, customerId, isOfPartner) } : {}),
     })),
   ];
   const visible = found.filter(({ kind }) => mayFind(kind, actor, settings.features));
   const exact = visible.filter(({ isSimilar }) => !isSimilar);
   return bestFirst(exact.length > 0 ? exact : visible, search);
+}
+
+/** A customer's or partner's user is assigned to nothing. */
+function workOf(userId: string, customerId: string | null, isOfPartner: boolean): string {
+  if (customerId === null) return `/work-orders?assigneeId=${userId}`;
+  return `/${isOfPartner ? "partners" : "customers"}/${customerId}`;
 }
 
 type PlaceRow = RowOf<typeof PLACE_FIELDS>;
@@ -159,10 +177,12 @@ function isNumber(number: string, wanted: string): boolean {
   );
 }
 
-/** Active users by the beginnings of their names. If there are none, those with similar names. A company has few users. */
-function peopleMatching(search: string): SQL {
+/** Active users by the beginnings of their names or by telephone number. If there are none, those with similar names. A company has few users. */
+function peopleMatching(search: string, byPhone: boolean): SQL {
   const terms = termsOf(search);
-  const exact = every(terms, begins);
+  const phone = byPhone ? hasPhone(search, USER_PHONE_DIGITS) : null;
+  const named = every(terms, begins);
+  const exact = phone ? sql`(${phone} OR ${named})` : named;
   const people = (condition: SQL) =>
     sql`SELECT ${users.id} AS id FROM ${users} WHERE ${users.active} = 1 AND ${condition} ORDER BY ${users.sortKey} LIMIT ${MAX_MATCHES}`;
   return sql`WITH exact AS MATERIALIZED (${people(exact)}),
