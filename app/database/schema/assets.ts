@@ -16,6 +16,11 @@ export const assets = sqliteTable(
     sortKey: text("sort_key").notNull(),
     searchText: text("search_text").notNull(),
     serialNumber: text("serial_number").notNull().default(""),
+    /** As others write it (app/kernel/text/serial-key.ts). */
+    serialKey: text("serial_key").generatedAlwaysAs(
+      sql`replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(serial_number), ' ', ''), char(160), ''), '-', ''), '/', ''), '.', ''), ',', ''), ':', ''), '_', ''), '''', ''), char(8209), ''), char(8211), ''), 'o', '0'), 'i', '1'), 'l', '1')`,
+      { mode: "virtual" },
+    ),
     manufacturer: text().notNull().default(""),
     model: text().notNull().default(""),
     category: text().notNull().default(""),
@@ -45,6 +50,7 @@ export const assets = sqliteTable(
     index("assets_by_serial")
       .on(table.serialNumber, table.id)
       .where(sql`${table.archivedAt} IS NULL`),
+    index("assets_by_serial_key").on(table.serialKey),
     index("assets_by_serial_lookup")
       .on(sql`lower(${table.serialNumber})`)
       .where(sql`${table.archivedAt} IS NULL`),

@@ -4,10 +4,18 @@ import * as z from "zod/mini";
 import type { ListParams } from "~/kernel/input/list-input";
 import type { Schema } from "~/database/checked";
 import { type Fields, listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
+import { assets } from "~/database/schema/assets";
 import type { AuthContext } from "../request-context";
 import { placesThingsSearch } from "~/database/schema/system";
 import { queryRows } from "./query-rows";
-import { hasPhone, matchOf, SEARCHED, type SearchedTable, termsOf } from "./word-search";
+import {
+  hasPhone,
+  hasSerialLike,
+  matchOf,
+  SEARCHED,
+  type SearchedTable,
+  termsOf,
+} from "./word-search";
 
 type ListedTable = SQLiteTable &
   Record<"seq" | "id", SQLiteColumn> & { _: { name: SearchedTable } };
@@ -122,6 +130,10 @@ export function matching({ search }: ListParams, { table, where, byDefault }: Li
   const phone = name === "customers" ? hasPhone(search) : null;
   if (phone)
     return sql`${table} WHERE (${phone} OR ${table.seq} IN (SELECT ${seq} FROM ${placesThingsSearch} WHERE ${matched})) AND ${conditions}`;
+  const serial = name === "assets" ? hasSerialLike(search) : null;
+  if (serial)
+    return sql`(SELECT ${seq} AS seq FROM ${placesThingsSearch} WHERE ${matched} UNION SELECT ${assets.seq} FROM ${assets}
+      WHERE ${assets.archivedAt} IS NULL AND ${serial}) AS hits CROSS JOIN ${table} WHERE ${table.seq} = hits.seq AND ${conditions}`;
   return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${matched} AND ${table.seq} = ${seq} AND ${conditions}`;
 }
 

@@ -1,8 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { assets } from "~/database/schema/assets";
 import { customers } from "~/database/schema/customers";
 import { users } from "~/database/schema/users";
 import { fold } from "~/kernel/text/fold";
 import { phoneDigitsLike } from "~/kernel/text/phone-search";
+import { scannedSpellings } from "~/kernel/text/scanner-layouts";
+import { serialKeyOf } from "~/kernel/text/serial-key";
 import { taxKey } from "~/kernel/text/tax-id";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
@@ -68,6 +71,21 @@ export type SearchedTable = keyof typeof SEARCHED;
 /** FTS5 expression for rows of the kind that contain every word as a prefix. */
 export function matchOf(table: SearchedTable, terms: readonly string[]): string {
   return `kind : ${SEARCHED[table].kind} AND text : (${beginWith(terms)})`;
+}
+
+/** SQL condition: the asset's serial number begins as typed or is what a scanner meant, in any spelling. Null for a search that is no serial number. */
+export function hasSerialLike(search: string): SQL | null {
+  const key = serialKeyOf(search);
+  if (key === "") return null;
+  const scanned = scannedSpellings(search.trim()).map((each) => sql`${serialKeyOf(each)}`);
+  return sql`(${assets.serialKey} >= ${key} AND ${assets.serialKey} < ${`${key}\u{10FFFF}`}
+    OR ${assets.serialKey} IN (${sql.join(scanned, sql`, `)}))`;
+}
+
+/** Rank of an asset: 0 with the typed serial number, 1 with that number in another spelling, else 2. */
+export function serialRank(search: string): SQL {
+  return sql`CASE WHEN lower(${assets.serialNumber}) = lower(${search.trim()}) THEN 0
+    WHEN ${assets.serialKey} = ${serialKeyOf(search)} THEN 1 ELSE 2 END`;
 }
 
 const SEPARATORS = ["(0)", " ", "\u00A0", "-", "/", ".", "(", ")", "\u2013", "\u2011"];

@@ -12,7 +12,13 @@ import type { AuthContext } from "~/server/request-context";
 import { listOf } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import { placedAt } from "~/server/queries/visible-places";
-import { hasPhone, matchOf, termsOf } from "~/server/queries/word-search";
+import {
+  hasPhone,
+  hasSerialLike,
+  matchOf,
+  serialRank,
+  termsOf,
+} from "~/server/queries/word-search";
 import { placesThingsSearch } from "~/database/schema/system";
 import { type PickInput } from "../inputs";
 import { MAX_OPTIONS, type PickerKind } from "../model";
@@ -147,6 +153,10 @@ function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
     return sql`SELECT ${columns} FROM ${from} WHERE ${conditions} ORDER BY ${table.sortKey}, ${table.id} LIMIT 2000`;
   const most = wanted.limit ?? MAX_OPTIONS;
   const phone = isOwner(kind) && wanted.byPhone ? hasPhone(wanted.search) : null;
+  const serial = kind === "assets" ? hasSerialLike(wanted.search) : null;
+  if (serial && narrowed.length === 0)
+    return sql`SELECT ${columns} FROM ${from} WHERE ${assets.id} IN (${assetsLike(wanted, serial, most)})
+      ORDER BY ${serialRank(wanted.search)}, ${table.sortKey}, ${table.id} LIMIT ${most}`;
   if (indexed && !phone && narrowed.length === 0 && wanted.terms.length > 0) {
     return sql`SELECT * FROM (SELECT ${columns} FROM ${placesThingsSearch} CROSS JOIN ${from}
       WHERE ${placesThingsSearch} MATCH ${matchOf(indexed, wanted.terms)} AND ${table.id} = ${placesThingsSearch.ref}
@@ -156,11 +166,24 @@ function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
     (term) => sql`' ' || ${separated(table.searchText)} LIKE ${`% ${term}%`}`,
   );
   const searched = begun.length > 0 ? [sql.join(begun, sql` AND `)] : [];
-  const found = phone ? [sql`(${sql.join([phone, ...searched], sql` OR `)})`] : searched;
-  const first =
-    kind === "locations" && narrowed.length > 0 ? sql`${locations.isDefault} DESC, ` : sql``;
+  const byCode = phone ?? serial;
+  const found = byCode ? [sql`(${sql.join([byCode, ...searched], sql` OR `)})`] : searched;
+  const first = serial
+    ? sql`${serialRank(wanted.search)}, `
+    : kind === "locations" && narrowed.length > 0
+      ? sql`${locations.isDefault} DESC, `
+      : sql``;
   return sql`SELECT ${columns} FROM ${from} WHERE ${sql.join([conditions, ...found], sql` AND `)}
     ORDER BY ${first}${table.sortKey}, ${table.id} LIMIT ${most}`;
+}
+
+/** The ids of assets with all words or with the serial number, of the latter the shortest. */
+function assetsLike({ terms }: Wanted, serial: SQL, most: number): SQL {
+  const { alive } = SOURCES.assets;
+  const worded = sql`SELECT ${assets.id} FROM ${placesThingsSearch} CROSS JOIN ${assets} ON ${assets.id} = ${placesThingsSearch.ref}
+    WHERE ${placesThingsSearch} MATCH ${matchOf("assets", terms)} AND ${alive} LIMIT 200`;
+  const numbered = sql`SELECT ${assets.id} FROM ${assets} WHERE ${alive} AND ${serial} ORDER BY +${assets.serialKey} LIMIT ${most}`;
+  return sql`SELECT * FROM (${worded}) UNION SELECT * FROM (${numbered})`;
 }
 
 /** The search text with a space before each word, as the full-text index separates words and the parts of codes. */

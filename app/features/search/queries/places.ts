@@ -15,6 +15,7 @@ import { CODES, codeOf } from "./records";
 import {
   beginWith,
   hasPhone,
+  hasSerialLike,
   SEARCHED,
   termsOf,
   USER_PHONE_DIGITS,
@@ -115,9 +116,14 @@ export function placesMatching(search: string): SQL {
   );
   const plans = sql`LEFT JOIN ${p} ON found.kind = ${SEARCHED.maintenance_plans.kind} AND ${p.id} = found.ref AND (${p.endedAt} IS NULL OR ${p.openDueOn} IS NOT NULL)`;
   const ids = [...JOINED.map(([, table]) => sql`${table.id}`), sql`${p.id}`];
+  const serial = hasSerialLike(search);
+  const bySerial = serial
+    ? sql` UNION SELECT * FROM (SELECT ${SEARCHED.assets.kind}, ${assets.id} FROM ${assets}
+      WHERE ${assets.archivedAt} IS NULL AND ${serial} ORDER BY +${assets.serialKey} LIMIT ${MAX_MATCHES})`
+    : sql``;
   const code = codeOf(terms);
   const byCode = code ? sql` UNION SELECT * FROM (${matches(sql`${`text : "${code}"`}`)})` : sql``;
-  return sql`WITH exact AS MATERIALIZED (SELECT * FROM (${matches(exact)})${byCode}${byPhone}),
+  return sql`WITH exact AS MATERIALIZED (SELECT * FROM (${matches(exact)})${byCode}${byPhone}${bySerial}),
     found AS (SELECT *, 0 AS similar FROM exact UNION ALL SELECT *, 1 FROM (${matches(similar)}))
     SELECT ${listOf(PLACE_FIELDS)} FROM found ${sql.join([...joins, plans], sql` `)} WHERE coalesce(${sql.join(ids, sql`, `)}) IS NOT NULL`;
 }

@@ -3,6 +3,7 @@ import { RESULT_KINDS, type ResultKind, type SearchResult } from "~/kernel/searc
 import { queryRows } from "~/server/queries/query-rows";
 import { hasPhone, SEARCHED, termsOf, USER_PHONE_DIGITS } from "~/server/queries/word-search";
 import type { AuthContext } from "~/server/request-context";
+import { serialKeyOf } from "~/kernel/text/serial-key";
 import { joinNames, placeNames, titleOf } from "~/kernel/text/title";
 import { toldApart } from "~/kernel/text/told-apart";
 import { may } from "~/kernel/authorization/actions";
@@ -140,8 +141,12 @@ function bestFirst(found: readonly Found[], search: string): SearchResult[] {
   const groups = RESULT_KINDS.map((kind) =>
     found
       .filter((each) => each.kind === kind)
-      .map((result) => ({ result, score: scoreOf(result, wanted) }))
-      .sort((a, b) => b.score - a.score)
+      .map((result) => ({
+        result,
+        score: scoreOf(result, wanted),
+        isSpelled: result.codes?.some((each) => fold(each) === wanted) === true,
+      }))
+      .sort((a, b) => b.score - a.score || Number(b.isSpelled) - Number(a.isSpelled))
       .slice(0, MAX_OF_A_KIND),
   ).filter((group) => group.length > 0);
   return groups
@@ -152,10 +157,11 @@ function bestFirst(found: readonly Found[], search: string): SearchResult[] {
 function scoreOf({ number, title, codes = [], isClosed }: Found, wanted: string): number {
   const name = fold(title);
   const code = compact(wanted);
+  const serial = serialKeyOf(wanted);
   const match =
     isNumber(number, wanted) || codes.some((each) => code !== "" && compact(each) === code)
       ? 8
-      : name === wanted
+      : name === wanted || codes.some((each) => serial !== "" && serialKeyOf(fold(each)) === serial)
         ? 6
         : name.startsWith(wanted)
           ? 4
