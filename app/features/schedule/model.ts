@@ -54,6 +54,8 @@ export type TrayOrder = ScheduleOrder & {
   leftMinutes: number;
   technicianIds: string[];
   technicianNames: string[];
+  /** Who of them is away on one of its days from today on, and the first of these. */
+  away: { name: string; day: Day }[];
   isOverdue: boolean;
 };
 

@@ -14,6 +14,7 @@ import {
 import { visits } from "~/database/schema/visits";
 import { termMatches } from "~/features/work-orders/queries/list/term-matches";
 import { paramsForSearch } from "~/features/work-orders/queries/list/rows";
+import { DAYS, daysAway } from "~/features/work-capacity/queries/absences";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { fullName } from "~/kernel/authorization/roles";
@@ -28,12 +29,13 @@ import { dayIn } from "~/kernel/time/instants";
 import type { ScheduleInput } from "../inputs";
 import type { Tray, TrayOrder } from "../model";
 
-type Person = { id: string; name: string; surname: string };
+type Person = { id: string; name: string; surname: string; awayOn: Day[] };
 const PEOPLE: Schema<Person[]> = () =>
-  z.array(z.object({ id: z.string(), name: z.string(), surname: z.string() }));
+  z.array(z.object({ id: z.string(), name: z.string(), surname: z.string(), awayOn: DAYS() }));
 
 const OF_ORDER = sql`${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL`;
-/** The last planned day of an order, empty without one. */
+/** The first planned day of an order and the last, empty without one. */
+const FIRST_DAY = sql`iif(${workOrders.plannedStartOn} = '', ${workOrders.plannedEndOn}, ${workOrders.plannedStartOn})`;
 const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
 const ROW = {
   ...ORDER,
@@ -41,7 +43,8 @@ const ROW = {
   leftMinutes: value(NUMBER, LEFT_MINUTES),
   people: json(
     PEOPLE,
-    sql`(SELECT json_group_array(json_object('id', ${users.id}, 'name', ${users.name}, 'surname', ${users.surname}))
+    sql`(SELECT json_group_array(json_object('id', ${users.id}, 'name', ${users.name}, 'surname', ${users.surname},
+      'awayOn', json(${daysAway(users.id, FIRST_DAY, LAST_DAY)})))
       FROM ${workOrderAssignments} CROSS JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId} WHERE ${OF_ORDER})`,
   ),
 };
@@ -86,6 +89,10 @@ export async function readTray(
       leftMinutes,
       technicianIds: people.map(({ id }) => id),
       technicianNames: people.map(fullName),
+      away: people.flatMap((person) => {
+        const day = person.awayOn.find((each) => each >= today);
+        return day ? [{ name: fullName(person), day }] : [];
+      }),
       isOverdue: isOverdue(row, today),
     })),
     totalCount: totals[which]?.[0]?.n ?? 0,

@@ -145,6 +145,18 @@ const TrayCard = memo(function TrayCard({
             ? format.list(order.technicianNames)
             : t("schedule.tray.unassigned")}
         </span>
+        {order.away.length > 0 ? (
+          <span className="text-caution inline-flex min-w-0 items-center gap-1">
+            <Icon name="alert" size={14} />
+            {t("workCapacity.away.some", {
+              names: format.list(
+                order.away.map(({ name, day }) =>
+                  t("workCapacity.away.person-on", { name, day: format.nearDay(day) }),
+                ),
+              ),
+            })}
+          </span>
+        ) : null}
       </span>
       {hasVisits ? (
         <Form

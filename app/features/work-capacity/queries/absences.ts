@@ -1,10 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
-import { workCapacityExceptions } from "~/database/schema/work-capacity";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/database/checked";
+import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 import { holidaysOf } from "~/features/settings/queries";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { queryRows } from "~/server/queries/query-rows";
 import type { RequestContext } from "~/server/request-context";
+import { DEFAULT_WEEK, WEEKDAYS } from "../model";
 import { absencesFrom, type Window } from "../policy";
 import { byUser, EXCEPTION, exceptionsOf, PERSON, weekFrom, weeksOf } from "./capacities";
 
@@ -50,4 +53,20 @@ export async function listAbsences(
       next: (isAway ? second : first) ?? null,
     };
   });
+}
+
+export const DAYS: Schema<Day[]> = () => z.array(z.string());
+
+/** The days from one to the other on which a user is away, a JSON array: the working days of their week that an exception takes (`isAwayOn`). */
+export function daysAway(userId: SQLWrapper, from: SQLWrapper, to: SQLWrapper): SQL {
+  const [e, w] = [workCapacityExceptions, workCapacityWeeks];
+  const weekday = sql`CASE strftime('%w', ${e.day}) ${sql.join(
+    WEEKDAYS.map(
+      (name, at) =>
+        sql`WHEN ${String((at + 1) % 7)} THEN coalesce(${w[name]}, ${DEFAULT_WEEK[`${name}Minutes`]})`,
+    ),
+    sql` `,
+  )} END`;
+  return sql`(SELECT json_group_array(${e.day}) FROM (SELECT ${e.day} FROM ${e} LEFT JOIN ${w} ON ${w.userId} = ${e.userId}
+    WHERE ${e.userId} = ${userId} AND ${e.day} BETWEEN ${from} AND ${to} AND ${e.minutes} = 0 AND ${weekday} > 0 ORDER BY ${e.day}) AS ${e})`;
 }

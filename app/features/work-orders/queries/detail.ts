@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { json, listOf, type RowOf } from "~/database/fields";
 import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { awayApprovers, listApproverAbsences } from "~/features/approvals/queries/away";
 import { readOrderActivity } from "~/features/activity/queries/of-order";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
@@ -8,6 +10,10 @@ import { listOrderVisits, readableVisits } from "~/features/visits/queries/of-or
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
+import { queryRows } from "~/server/queries/query-rows";
+import { DAYS, daysAway } from "~/features/work-capacity/queries/absences";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import { present } from "~/server/command/stored";
 import { editableFields, relationshipOf, removableDocuments } from "../policy/rights";
 import { actionsFor } from "../policy/transitions";
@@ -22,21 +28,26 @@ export async function getWorkOrder(
   options: { events?: number } = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, found, activity, tickets, visits, absences, settings] = await Promise.all([
+  const [facts, found, activity, tickets, visits, absences, away, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     findHead(ctx, id),
     readOrderActivity(ctx, id, options.events),
     ticketsOfOrder(ctx, id),
     listOrderVisits(ctx, id),
     listApproverAbsences(ctx, waits(id)),
+    readDaysAway(ctx, id),
     ctx.settings(),
   ]);
   const order = present(facts);
   const head = withPlaces(present(found), settings.features);
   const { available, blocked } = actionsFor(order, ctx.actor);
   const relationship = relationshipOf(order, ctx.actor);
+  const mayPlanVisits = OPEN_STATUSES.includes(order.status) && may(ctx.actor, "schedule.plan");
+  const today = dayIn(settings.timeZone, ctx.now().getTime());
   return {
     ...forReader(head, ctx, relationship),
+    /** The first day of the order from today on on which a technician of it is away, by user. For who plans it. */
+    awayOn: mayPlanVisits ? firstDays(away, today) : {},
     status: order.status,
     version: order.version,
     /** Raised by every change of what a revision would contain, reports included. */
@@ -66,13 +77,40 @@ export async function getWorkOrder(
       head.approvals.find(({ userId }) => userId === ctx.actor.userId)?.approvedAt ?? null,
     mayDuplicate: may(ctx.actor, "work-orders.create", { own: true }),
     visits: readableVisits(ctx, visits, relationship),
-    mayPlanVisits: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "schedule.plan"),
+    mayPlanVisits,
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
 }
 
 function waits(id: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${id} AND ${workOrders.statusRank} IN (3, 4))`;
+}
+
+const AWAY_DAYS = daysAway(
+  workOrderAssignments.userId,
+  sql`iif(${workOrders.plannedStartOn} = '', ${workOrders.plannedEndOn}, ${workOrders.plannedStartOn})`,
+  sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`,
+);
+const AWAY = { userId: workOrderAssignments.userId, days: json(DAYS, AWAY_DAYS) };
+
+/** On which days of the order its technicians are away. */
+function readDaysAway(ctx: AuthContext, id: string) {
+  const a = workOrderAssignments;
+  return queryRows(
+    ctx,
+    AWAY,
+    sql`SELECT ${listOf(AWAY)} FROM ${a} CROSS JOIN ${workOrders} ON ${workOrders.id} = ${a.workOrderId}
+      WHERE ${a.workOrderId} = ${id} AND ${a.toAt} IS NULL`,
+  );
+}
+
+function firstDays(away: RowOf<typeof AWAY>[], today: Day): Record<string, Day> {
+  return Object.fromEntries(
+    away.flatMap(({ userId, days }) => {
+      const first = days.find((day) => day >= today);
+      return first ? [[userId, first]] : [];
+    }),
+  );
 }
 
 const LINKED = ["customers", "locations", "rooms", "assets"] as const;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
@@ -43,10 +44,23 @@ function People({ order }: { order: WorkOrderDetail }) {
                 </Badge>
               ) : null}
             </span>
+            <AwayBadge day={order.awayOn?.[person.id]} />
             <PhoneLink number={person.phone} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Absent in data stored by an earlier release. */
+function AwayBadge({ day }: { day: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!day) return null;
+  return (
+    <Badge tone="warning" icon="alert">
+      {t("workCapacity.away.on", { day: format.nearDay(day) })}
+    </Badge>
   );
 }
