@@ -25,7 +25,7 @@ test(
     await choose(page, "Customer", "Brodogradilište Žuti Rt");
     await choose(page, "Asset", "Diesel generator");
     await page.getByLabel("Repeat").selectOption("After the last one is done");
-    const unit = page.getByLabel("Unit").locator("option:checked");
+    const unit = page.getByLabel("Period").locator("option:checked");
     await expect(unit).toHaveText("month");
     await page.getByLabel("Every", { exact: true }).fill("6");
     await expect(unit).toHaveText("months");

@@ -28,6 +28,24 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/^napomene odobrava/iu, "napomene uz odobrenje"],
   [/(izradi|napravi)\p{L}* (novu )?adresu/iu, "poveznica, or link"],
   [/štoperica nije prom[ij]*en/iu, "mjerenje nije spremljeno"],
+  [
+    /(\}\}|\d|h) previše(?!\p{L})|previše (sati|posla|planiran|isplaniran)|^previše$/iu,
+    "preko kapaciteta",
+  ],
+  [/^na terenu(?!\p{L})/iu, "u tijeku, or u toku"],
+  [/^(iz)?van planiranih dana|planiranih dana:? \{\{/iu, "planiran za"],
+  [/(?<!\p{L})(slijedi|sledi|prati) pos(je|e)t/iu, "datume određuju posjeti"],
+  [/(?<!\p{L})pr(ij)?e: \{\{/iu, "prethodno razdoblje, or ranije"],
+  [/(?<!\p{L})neradnim dan(om|ima)/iu, "ako padne na neradni dan"],
+  [/(?<!\p{L})vaša? pos(jet|jeta|eta) je(?!\p{L})/iu, "naš dolazak"],
+  [/(?<!\p{L})nov(o|og|om) planiranj/iu, "termin se ponovno dogovara"],
+  [/^odsut((an|na)(?!\p{L})|n[ie]:)/iu, "odsutnost, or odsustvo"],
+];
+
+/** What one feature calls otherwise: the beginning of the keys, the word and ours. */
+const TERMS_OF_FEATURES: [string, RegExp, string][] = [
+  ["preventiveMaintenance.", /^raspored(?!\p{L})/iu, "ponavljanje"],
+  ["preventiveMaintenance.", /^(jedinica|unit)$/iu, "razdoblje, or period"],
 ];
 
 /** Correct words that this product does not use, with the word that it uses instead. */
@@ -112,6 +130,9 @@ export function nonStandardTerms(texts: Texts, language: Language) {
     ...NON_STANDARD_TERMS[language]
       .filter(([pattern]) => pattern.test(text))
       .map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),
+    ...TERMS_OF_FEATURES.filter(
+      ([keys, pattern]) => key.startsWith(keys) && pattern.test(text),
+    ).map(([, , ours]) => `${language} ${key} must use "${ours}": ${text}`),
     ...toneOf(language, key, text),
   ]);
 }

@@ -160,6 +160,19 @@ describe("the four languages", () => {
     ["ba", "Napomene odobravalaca", "napomene uz odobrenje"],
     ["hr", "Izradi adresu", "poveznica, or link"],
     ["rs", "Štoperica nije promenjena", "mjerenje nije spremljeno"],
+    ["hr", "{{hours}} previše", "preko kapaciteta"],
+    ["ba", "Previše posla", "preko kapaciteta"],
+    ["hr", "Na terenu", "u tijeku, or u toku"],
+    ["rs", "Van planiranih dana {{days}}", "planiran za"],
+    ["hr", "Slijedi posjete.", "datume određuju posjeti"],
+    ["rs", "Sledi posete.", "datume određuju posjeti"],
+    ["hr", "Prije: {{count}}", "prethodno razdoblje, or ranije"],
+    ["rs", "Pre: {{count}}", "prethodno razdoblje, or ranije"],
+    ["ba", "Neradnim danom", "ako padne na neradni dan"],
+    ["hr", "Vaš posjet je isplaniran", "naš dolazak"],
+    ["ba", "Vaša posjeta je isplanirana", "naš dolazak"],
+    ["hr", "Potrebno je novo planiranje", "termin se ponovno dogovara"],
+    ["rs", "Odsutan do {{day}}", "odsutnost, or odsustvo"],
     ["hr", "Tastaturom", "tipkovnica"],
     ["rs", "Tipkovnicom", "tastatura"],
   ] as const)("refuse a second word for one thing: %s %s", (language, text, ours) => {
@@ -167,6 +180,28 @@ describe("the four languages", () => {
       `${language} workOrders.a must use "${ours}": ${text}`,
     ]);
     expect(nonStandardTerms(new Map([["search.words.a", text]]), language)).toEqual([]);
+  });
+
+  it.each([
+    ["hr", "Previše unosa."],
+    ["hr", "Sve što vam treba na terenu naći ćete u nalogu."],
+    ["hr", "Sati prijavljeni {{day}}, izvan planiranih dana"],
+    ["hr", "Vaš posjet još nije planiran."],
+    ["ba", "Bez danas odsutnih"],
+    ["rs", "Pre toga"],
+  ] as const)("allow the word in another sense: %s %s", (language, text) => {
+    expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([]);
+  });
+
+  it.each([
+    ["hr", "Raspored", "ponavljanje"],
+    ["rs", "Jedinica", "razdoblje, or period"],
+    ["en", "Unit", "razdoblje, or period"],
+  ] as const)("have words of one feature: %s %s", (language, text, ours) => {
+    expect(nonStandardTerms(new Map([["preventiveMaintenance.a", text]]), language)).toEqual([
+      `${language} preventiveMaintenance.a must use "${ours}": ${text}`,
+    ]);
+    expect(nonStandardTerms(new Map([["workOrders.a", text]]), language)).toEqual([]);
   });
 
   it("come from sorted files without duplicate keys", () => {
