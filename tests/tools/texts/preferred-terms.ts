@@ -23,9 +23,9 @@ const IN_THREE_LANGUAGES: [RegExp, string][] = [
   [/^(nacrtaj|upiši)$/iu, "prstom, or what the name is typed with"],
   [/^radil\p{L}* je /iu, "štoperica as the subject"],
   [/ostal(i|ih|e|im) trošk/iu, "napomena o troškovima"],
-  [/traž(i|e|iti) (pozornost|pažnju)/iu, "treba provjeriti"],
+  [/traž(i|e|iti) (\p{L}+ )?(pozornost|pažnju)/iu, "treba provjeriti"],
   [/visok(i|og|im|om) kontrast/iu, "za jako sunce"],
-  [/^napomene odobrava/iu, "napomene uz odobrenje"],
+  [/napomen\p{L}* odobrava/iu, "napomene uz odobrenje"],
   [/(izradi|napravi)\p{L}* (novu )?adresu/iu, "poveznica, or link"],
   [/štoperica nije prom[ij]*en/iu, "mjerenje nije spremljeno"],
   [
