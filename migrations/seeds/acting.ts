@@ -4,13 +4,20 @@ import { memoryThrottle } from "../../app/server/authentication/login-throttle";
 import { openDatabase } from "../../app/database/open-database";
 import { newId } from "../../app/kernel/ids";
 import { type Settings, settingsFrom } from "../../app/server/settings";
+import type { FileStore } from "../lifecycle/file-store";
 import { CAST, castMember, fixedId } from "./cast";
 import { insert } from "./insert";
 import { customerOf } from "./people-and-places";
 
 /** Creates the context of a cast member at a moment in the past: seeds run the same commands as users. */
 export type Acting = (key: string, now: Date) => AuthContext;
-type Company = { url: string; tenant: AuthContext["tenant"]; settings: Settings["history"] };
+type Company = {
+  url: string;
+  tenant: AuthContext["tenant"];
+  settings: Settings["history"];
+  /** Null where photos cannot be stored. */
+  store: FileStore["write"] | null;
+};
 
 /** Seeds send no invitations. */
 const NO_SIGNER: AuthContext["signer"] = { sign: async () => "", verify: async () => false };
@@ -25,7 +32,7 @@ const NO_ENCRYPTION: AuthContext["encryption"] = {
 /** Seeds have no login attempts to count. */
 const NO_ATTEMPTS = new AttemptCounters(0);
 
-/** Seeds store no files. */
+/** Seeds store nothing but photos. */
 const NO_FILES: AuthContext["files"] = {
   put: async () => undefined,
   get: async () => null,
@@ -39,7 +46,7 @@ const NO_PUSH = { publicKey: null, fake: null };
 /** Generous, because on a first start the machine may be busy building. */
 export const PATIENT_MS = 60_000;
 
-export function actingIn({ url, tenant, settings }: Company): Acting {
+export function actingIn({ url, tenant, settings, store }: Company): Acting {
   // One handle for all users: reads and writes of commands that run at the same time share their calls.
   const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   return (key, now) => {
@@ -65,7 +72,7 @@ export function actingIn({ url, tenant, settings }: Company): Acting {
       actor,
       signer: NO_SIGNER,
       encryption: NO_ENCRYPTION,
-      files: NO_FILES,
+      files: store ? { ...NO_FILES, put: store } : NO_FILES,
       push: NO_PUSH,
       loginThrottle: memoryThrottle(tenant.id, NO_ATTEMPTS, () => now.getTime()),
       now: () => now,

@@ -2,6 +2,7 @@ import { KEYS } from "../../app/features/settings/queries";
 import { hashPassword } from "../../app/server/authentication/passwords";
 import { openDatabase } from "../../app/database/open-database";
 import { WRITE_QUEUE_LIMITS } from "../../app/database/write-queue";
+import type { FileStore } from "../lifecycle/file-store";
 import type { ReportEntry } from "../../app/kernel/features";
 import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
@@ -13,6 +14,7 @@ import type { DemoLanguage } from "./language";
 import { seedMaintenancePlans } from "./maintenance-plans";
 import { seedNotices } from "./notices";
 import { peopleStatements, placeStatements, stockStatements } from "./people-and-places";
+import { drawPairs } from "./photos";
 import { phraseStatements } from "./phrases";
 import { settingsOf } from "./settings";
 import { createOrder, orderScenarios } from "./stories";
@@ -56,12 +58,14 @@ export const COMPANIES: SeedCompany[] = [
 /** As many batches as the write queue sends in one call. */
 const AT_ONCE = WRITE_QUEUE_LIMITS.groupSize;
 
+/** `store` keeps the photos of its reports: without it they have none. */
+type Extent = { orders?: number; now?: Date; store?: FileStore["write"] | null };
+
 /** Fills one migrated, empty database with half a year of a company's work. */
 export async function seedCompany(
   company: SeedCompany,
   url: string,
-  orders = 300,
-  now = new Date(),
+  { orders = 300, now = new Date(), store = null }: Extent = {},
 ): Promise<void> {
   const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   const then = now.getTime() - 200 * 86_400_000;
@@ -95,11 +99,13 @@ export async function seedCompany(
     url,
     tenant: { id: company.id, code: company.code, name: company.name, origin: "" },
     settings,
+    store,
   });
   const rules = {
     approvals: company.approvals > 0,
     entry: company.entry,
     checklists: hasChecklists,
+    photos: store ? drawPairs() : [],
     language,
   };
   const created: (() => Promise<void>)[] = [];

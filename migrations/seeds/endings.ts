@@ -14,12 +14,15 @@ import { fillChecklist } from "./checklists";
 import { PART_THOUSANDTHS } from "./jobs";
 import type { DemoLanguage, Words } from "./language";
 import { CUSTOMERS, EQUIPMENT, SPARE_PARTS } from "./places";
+import { type Pair, storePhotos } from "./photos";
 import type { Work } from "./stories";
 
 type Rules = {
   approvals: boolean;
   entry: ReportEntry;
   checklists: boolean;
+  /** None where photos cannot be stored. */
+  photos: readonly Pair[];
   language: DemoLanguage;
 };
 const CHECKED: Words = {
@@ -97,7 +100,7 @@ async function fileOne(
   as: Acting,
   work: Work,
   { author, order, people }: { author: string; order: number; people: string[] },
-  { language }: Rules,
+  { language, photos }: Rules,
 ): Promise<void> {
   const { id, index, job, workedOn, place, shift } = work;
   const now = after(work, 10 + order);
@@ -120,6 +123,7 @@ async function fileOne(
     },
   ]);
   const part = order === 0 && job.part !== undefined ? SPARE_PARTS[job.part] : undefined;
+  const pair = order === 0 && hasPhotos(work) ? photos[index % photos.length] : undefined;
   const [[camera = ""] = []] = Object.values(EQUIPMENT[language]);
   await fileReport(as(author, now), {
     id: fixedId(11, report),
@@ -144,6 +148,7 @@ async function fileOne(
           },
         ]
       : [],
+    photos: pair ? await storePhotos(as(author, now), report, pair, language) : [],
     equipment: index % 5 === 0 ? [{ equipmentId: fixedId(7, 0), name: camera }] : [],
     notes: job.report[language],
     intervention: "",
@@ -153,6 +158,11 @@ async function fileOne(
     technicianSignature: null,
     customerSignature: null,
   });
+}
+
+/** Those that somebody still looks at, and some others: each photo is a command and a file. */
+function hasPhotos({ ending, index }: Work): boolean {
+  return ending !== "done" || index % 16 === 3;
 }
 
 /** What these orders have used of each spare part, in thousandths, so that the stock ends at what the seeds say. */

@@ -241,7 +241,13 @@ async function completePast(
       place,
       isHalfApproved: false,
     };
-    const rules = { approvals: true, entry: "LEAD", checklists: false, language: "en" } as const;
+    const rules = {
+      approvals: true,
+      entry: "LEAD",
+      checklists: false,
+      photos: [],
+      language: "en",
+    } as const;
     await completeOrder(as, work, Number(row["version"]), rules);
   }
 }

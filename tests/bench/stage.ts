@@ -115,7 +115,7 @@ async function seeded(builder: Builder): Promise<Company> {
   await seedCompany(
     { ...acme, id: company.id, code: company.code },
     builder.stack.proxy.url(company.namespace),
-    80,
+    { orders: 80 },
   );
   await enter(builder, company);
   return company;

@@ -21,7 +21,7 @@ export async function createA11yTenant(): Promise<A11yTenant> {
   const namespace = tenantNamespace(id);
   const url = databaseAddress(namespace);
   await sqld().forkNamespace(stack().template, namespace);
-  await seedCompany({ ...acme, id, code }, url, ORDERS);
+  await seedCompany({ ...acme, id, code }, url, { orders: ORDERS });
   const at = Date.now();
   await directory().write([
     insert("tenants", {

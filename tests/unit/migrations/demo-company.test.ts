@@ -127,7 +127,7 @@ describe("both demo companies, whole", { tags: ["full"] }, () => {
   beforeAll(async () => {
     for (const company of COMPANIES) {
       const fresh = await freshDatabase();
-      await seedCompany(company, fresh.url, 300, NOW);
+      await seedCompany(company, fresh.url, { now: NOW });
       companies.set(company.code, fresh);
     }
   });

@@ -10,7 +10,7 @@ const NOW = new Date("2026-06-15T10:00:00Z");
 async function migratedThrough(fresh: FreshDatabase): Promise<Record<string, number>> {
   const [acme] = COMPANIES;
   if (!acme) throw new Error("The seeds have no company");
-  await seedCompany(acme, fresh.url, 20, NOW);
+  await seedCompany(acme, fresh.url, { orders: 20, now: NOW });
   const { rows } = await fresh.open().read({
     sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%'",
   });

@@ -7,6 +7,7 @@ import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner"
 import { tursoProvisioner } from "../../../migrations/lifecycle/turso-provisioner";
 import { startDatabaseProxy } from "../proxy/database-proxy";
 import { migrateAll } from "../stack/databases";
+import { openLocalBucket } from "../stack/local-bucket";
 import { runningServer } from "../process/data-directory-lock";
 import { PlainError } from "../process/plain-error";
 import type { OnCleanup } from "../process/run-with-cleanup";
@@ -91,7 +92,9 @@ async function openThisMachine(onCleanup: OnCleanup): Promise<Installation> {
         throw new PlainError(
           "The product is running on this machine and uses the files. Stop it first.",
         );
-      return bucketFileStore(await openBucket(dir, onCleanup));
+      const { bucket, close } = await openLocalBucket(dir);
+      onCleanup(close);
+      return bucketFileStore(bucket);
     },
   };
 }
@@ -101,18 +104,4 @@ async function startHere(dataDir: string, onCleanup: OnCleanup) {
   const sqld = await startSqld({ dataDir });
   onCleanup(() => sqld.stop());
   return sqld;
-}
-
-/** The local bucket in which the workers store files. */
-async function openBucket(dir: string, onCleanup: OnCleanup) {
-  const { Miniflare } = await import("miniflare");
-  const mf = new Miniflare({
-    modules: true,
-    script: "export default { fetch: () => new Response() }",
-    r2Buckets: { FILES: "files" },
-    defaultPersistRoot: join(dir, "state", "v3"),
-    cf: false,
-  });
-  onCleanup(() => mf.dispose());
-  return mf.getR2Bucket("FILES");
 }

@@ -27,10 +27,8 @@ export async function startDevelopment(
     web: { ...secrets.web, APP_PORT: String(port), DATABASE_URL: `${proxy.origin}/{namespace}/` },
     push: { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl },
   };
-  await Promise.all([
-    seeding,
-    step("development server started", () => serve({ dir, port, vars, onCleanup })),
-  ]);
+  await seeding;
+  await step("development server started", () => serve({ dir, port, vars, onCleanup }));
   console.log(welcome(port, mailbox.url));
 }
 

@@ -1,3 +1,4 @@
+import type { FileStore } from "../../../migrations/lifecycle/file-store";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import type { Migration } from "../../../migrations/parse-migration";
 import { readMigrations } from "../../../migrations/read-migrations";
@@ -24,8 +25,8 @@ export async function migrateAll(sqld: SqldCalls, proxy: Proxy) {
     );
 }
 
-/** Seeds the demo companies, each in its own database. A company is added to the directory when its database is complete. */
-export async function seedAll(sqld: SqldCalls, proxy: Proxy) {
+/** Seeds the demo companies, each in its own database, and the photos of their reports. A company is added to the directory when its database is complete. */
+export async function seedAll(sqld: SqldCalls, proxy: Proxy, files: FileStore) {
   // The seeds import most features and are needed once; a later start does not load them.
   const { COMPANIES, seedCompany } = await import("../../../migrations/seeds/companies");
   const migrations = await readMigrations("tenant");
@@ -33,7 +34,7 @@ export async function seedAll(sqld: SqldCalls, proxy: Proxy) {
     COMPANIES.map(async (company) => {
       const namespace = tenantNamespace(company.id);
       const { version } = await migrateOne(sqld, proxy, namespace, migrations);
-      await seedCompany(company, proxy.url(namespace));
+      await seedCompany(company, proxy.url(namespace), { store: files.write });
       await enterInDirectory(proxy, company, version);
     }),
   );

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { bucketFileStore } from "../../../migrations/lifecycle/file-store";
 import type { OnCleanup } from "../process/run-with-cleanup";
 import { startDatabaseProxy } from "../proxy/database-proxy";
 import { lockDataDirectory } from "../process/data-directory-lock";
 import { migrateAll, seedAll } from "./databases";
+import { openLocalBucket } from "./local-bucket";
 import { startSqld } from "./sqld";
 import { step } from "../process/steps";
 
 /**
  * Starts and migrates the libSQL server of this working copy. The promise `seeding` resolves when the demo companies exist; seeding runs in the
- * background, so that the build does not wait for it.
+ * background, so that the build does not wait for it; the workers do, because it writes to their bucket.
  */
 export async function openLocalDatabases({
   dir,
@@ -35,7 +37,14 @@ export async function openLocalDatabases({
   await step("databases migrated", () => migrateAll(sqld, proxy));
   const seeding = existsSync(seeded)
     ? Promise.resolve()
-    : step("two demo companies seeded", () => seedAll(sqld, proxy));
+    : step("two demo companies seeded", async () => {
+        const { bucket, close } = await openLocalBucket(dir);
+        try {
+          await seedAll(sqld, proxy, bucketFileStore(bucket));
+        } finally {
+          await close();
+        }
+      });
   return {
     sqld,
     proxy,
