@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/server/page/page";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -26,7 +25,6 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Schedule() {
   const { t } = useTranslation();
   const schedule = useLoaderData<typeof loader>();
-  useDoneToast("schedule");
   return (
     <>
       <PageHeader title={t(schedule.isOwn ? "schedule.own-title" : "schedule.title")}>

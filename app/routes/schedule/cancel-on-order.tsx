@@ -4,6 +4,7 @@ import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/server/page/page";
 import { cancelVisit } from "~/features/schedule/commands/cancel-visit";
 import { plainVisitInput } from "~/features/visits/inputs";
+import { orderAfter, visitDone } from "~/features/visits/policy/done-act";
 import { getVisitOfOrder } from "~/features/visits/queries/visit-of-order";
 import { VisitConfirmation } from "~/features/visits/ui/visit-confirmation";
 
@@ -13,8 +14,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await cancelVisit(ctx, parseForm(plainVisitInput, form, { id: args.params["visitId"] }));
-    return redirect(`/work-orders/${args.params["id"]}?done=cancel`);
+    const input = parseForm(plainVisitInput, form, { id: args.params["visitId"] });
+    const done = visitDone("cancel", ctx.idempotencyKey, await cancelVisit(ctx, input));
+    return redirect(orderAfter(`/work-orders/${args.params["id"]}`, done));
   });
 }
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { cancelVisit } from "~/features/schedule/commands/cancel-visit";
 import { plainVisitInput } from "~/features/visits/inputs";
+import { visitDone } from "~/features/visits/policy/done-act";
 import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -15,8 +16,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await cancelVisit(ctx, parseForm(plainVisitInput, form, { id: args.params["id"] }));
-    return redirect(boardAfter(args.request, "cancel"));
+    const input = parseForm(plainVisitInput, form, { id: args.params["id"] });
+    const visit = await cancelVisit(ctx, input);
+    return redirect(boardAfter(args.request, visitDone("cancel", ctx.idempotencyKey, visit)));
   });
 }
 

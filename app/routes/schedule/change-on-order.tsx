@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { orderAfter, visitDone } from "~/features/visits/policy/done-act";
 import { formOfVisit } from "~/features/visits/policy/form";
 import { actOnPage, readPage } from "~/server/page/page";
 import { useRootFacts } from "~/shell/layout/root-facts";
@@ -23,8 +24,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { id, visitId } = args.params;
   return actOnPage(args, async (ctx, form) => {
-    await changeVisit(ctx, await readChangeForm(ctx, form, visitId));
-    return redirect(`/work-orders/${id}?done=move`);
+    const visit = await changeVisit(ctx, await readChangeForm(ctx, form, visitId));
+    const done = visitDone("move", ctx.idempotencyKey, visit);
+    return redirect(orderAfter(`/work-orders/${id}`, done));
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { visitDone } from "~/features/visits/policy/done-act";
 import { formOfVisit } from "~/features/visits/policy/form";
 import { getChangeableVisit } from "~/features/visits/queries/plannable";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
@@ -16,8 +17,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await changeVisit(ctx, await readChangeForm(ctx, form, args.params["id"]));
-    return redirect(boardAfter(args.request, "move"));
+    const visit = await changeVisit(ctx, await readChangeForm(ctx, form, args.params["id"]));
+    return redirect(boardAfter(args.request, visitDone("move", ctx.idempotencyKey, visit)));
   });
 }
 

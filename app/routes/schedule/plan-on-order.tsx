@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { orderAfter, visitDone } from "~/features/visits/policy/done-act";
 import { formOfOrder } from "~/features/visits/policy/form";
 import { getOrderToPlan, getPlannableOrder } from "~/features/visits/queries/plannable";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
@@ -24,11 +25,12 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const workOrderId = args.params["id"] ?? "";
   return actOnPage(args, async (ctx, form) => {
-    await planVisit(ctx, await readPlanForm(ctx, form, workOrderId));
+    const visit = await planVisit(ctx, await readPlanForm(ctx, form, workOrderId));
     const { leftMinutes } = await getOrderToPlan(ctx, workOrderId);
     // The next visit of an order of several days.
     const next = leftMinutes > 0 ? "/visits/new" : "";
-    return redirect(`/work-orders/${workOrderId}${next}?done=plan`);
+    const done = visitDone("plan", ctx.idempotencyKey, visit);
+    return redirect(orderAfter(`/work-orders/${workOrderId}${next}`, done));
   });
 }
 

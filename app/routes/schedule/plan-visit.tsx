@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { visitDone } from "~/features/visits/policy/done-act";
 import { formOfOrder } from "~/features/visits/policy/form";
 import { getOrderToPlan, getPlannableOrder } from "~/features/visits/queries/plannable";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
@@ -21,11 +22,12 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const orderId = args.params["id"] ?? "";
-    await planVisit(ctx, await readPlanForm(ctx, form, orderId));
+    const visit = await planVisit(ctx, await readPlanForm(ctx, form, orderId));
+    const done = visitDone("plan", ctx.idempotencyKey, visit);
     const { leftMinutes } = await getOrderToPlan(ctx, orderId);
     // The next visit of an order of several days.
-    if (leftMinutes > 0) return redirect(dialogAfter(args.request, `plan/${orderId}`, "plan"));
-    return redirect(boardAfter(args.request, "plan"));
+    if (leftMinutes > 0) return redirect(dialogAfter(args.request, `plan/${orderId}`, done));
+    return redirect(boardAfter(args.request, done));
   });
 }
 

@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
     await settlePlanning(ctx, parseInput(settlePlanningInput, { id: args.params["id"] }));
-    return redirect(boardAfter(args.request, "settle"));
+    return redirect(boardAfter(args.request, { done: "settle", undo: "" }));
   });
 }
 

@@ -27,13 +27,14 @@ import {
 } from "~/features/preventive-maintenance/queries/of-order";
 import { FromPlan } from "~/features/preventive-maintenance/ui/from-plan";
 import { OrderVisits } from "~/features/visits/ui/order-visits";
+import { useVisitUndo } from "~/features/visits/ui/use-visit-undo";
 import { readPage } from "~/server/page/page";
 import {
   type ChangesSince,
   findChangesSince,
 } from "~/features/work-orders/revisions/queries/changes";
 import { joinNames, titleOf } from "~/kernel/text/title";
-import { useDoneToast } from "~/shell/layout/done-toast";
+import { useUndoableDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { offlineLoader } from "~/offline/data/offline-data";
 import { withQueuedCommands } from "~/offline/outbox/effects";
@@ -103,7 +104,7 @@ export default function WorkOrder() {
   const step = useOrderStep(order, effects);
   const hasTimer = useHasTimer(loaded);
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast("workOrders", "comments", "visits", "checklists");
+  useUndoableDoneToast(useVisitUndo(), "workOrders", "comments", "visits", "checklists");
   return (
     <>
       <PageHeader

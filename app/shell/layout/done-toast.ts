@@ -5,6 +5,7 @@ import { bcp47 } from "~/kernel/text/languages";
 import type { PlainTextKey } from "~/locales/keys";
 import { queuedIn, withoutQueued } from "~/offline/outbox/queued";
 import { useToast } from "~/ui/overlay/toast";
+import type { ToastAction } from "~/ui/overlay/toast-place";
 import { useRootFacts } from "./root-facts";
 
 type DoneKey = Extract<PlainTextKey, `${string}.done`>;
@@ -20,6 +21,14 @@ type Above<Path> = Path extends `${infer First}.${infer Rest}`
  * first of the groups that has it, or that the entry is queued, once and removes the parameter.
  */
 export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
+  useUndoableDoneToast(undefined, ...groups);
+}
+
+/** The same with the button that takes the command back, of what the redirect says for it with `&undo=…`. */
+export function useUndoableDoneToast(
+  undoOf: ((undo: string, done: string) => ToastAction | undefined) | undefined,
+  ...groups: GroupOf<DoneKey>[]
+): void {
   const show = useToast();
   const [params, setParams] = useSearchParams();
   const done = params.get("done");
@@ -28,20 +37,22 @@ export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
   const language = useRootFacts()?.language;
   // The command may have changed the language, whose texts are still loading.
   const speaks = !language || i18n.language === bcp47(language);
-  const messageOf = useRef(messageFor);
-  messageOf.current = messageFor;
+  const undo = params.get("undo");
+  const latest = useRef({ messageFor, undoOf });
+  latest.current = { messageFor, undoOf };
   useEffect(() => {
     if (!done || !speaks || !/^[a-zA-Z]+$/.test(done)) return;
-    const text = messageOf.current(done);
-    if (text) show("success", text);
+    const text = latest.current.messageFor(done);
+    if (text) show("success", text, undo ? latest.current.undoOf?.(undo, done) : undefined);
     setParams(
       (before) => {
         before.delete("done");
+        before.delete("undo");
         return before;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [done, speaks, setParams, show]);
+  }, [done, undo, speaks, setParams, show]);
   useEffect(() => {
     if (!queued) return;
     show("info", t("outbox.kept"));

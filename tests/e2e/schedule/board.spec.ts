@@ -262,7 +262,10 @@ test("an order of two days is offered its next visit, and leaves the tray when t
   await expect(card).toHaveCount(0);
 });
 
-test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ as, company }) => {
+test("on a phone, a visit is planned, moved and cancelled by dialogs, and each is undone", async ({
+  as,
+  company,
+}) => {
   const order = await makeOrder(await apiAs(company, "marko"), { description: "Pumpa curi" });
   const page = await as("marko", PHONE);
   await visit(page, `${WEEK}&view=day`);
@@ -279,15 +282,56 @@ test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ 
   await page.getByRole("link", { name: "Change…" }).click();
   const move = page.getByRole("dialog", { name: "Change visit" });
   await move.getByLabel("To", { exact: true }).fill("12:00");
+  await holdToasts(page);
   await move.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Visit changed");
   await expect(page.getByText("09:00–12:00").filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Change undone");
+  await expect(page.getByText("09:00–11:30").filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
 
   await page.getByRole("link", { name: "Pumpa curi" }).click();
   await holdToasts(page);
   await page.getByRole("link", { name: "Cancel visit" }).click();
+  await expectToast(page, "Visit cancelled");
   await expect(page.getByText("No visits planned.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("09:00–12:00").filter({ visible: true })).toBeVisible();
+  await expectToast(page, "Change undone");
+  await expect(page.getByText("09:00–11:30").filter({ visible: true })).toBeVisible();
+});
+
+test("what dialogs have done is undone by the keys, the last act first", async ({
+  as,
+  company,
+}) => {
+  const order = await makeOrder(await apiAs(company, "marko"), { description: "Pumpa curi" });
+  const page = await as("marko");
+  await visitBoard(page);
+  await trayCard(page, order.number).getByRole("link").click();
+  const form = page.getByRole("dialog", { name: "Plan a visit" });
+  await form.getByLabel("Date").fill(MONDAY);
+  await form.getByLabel("From", { exact: true }).fill("09:00");
+  await form.getByLabel("To", { exact: true }).fill("11:00");
+  await form.getByRole("button", { name: "Plan visit" }).click();
+  await expectToast(page, "Visit planned");
+  const monday = cell(page, "Tomislav Đurić", 0);
+  await monday.getByRole("link", { name: /Pumpa curi/ }).click();
+  await page.getByRole("link", { name: "Change…" }).click();
+  const move = page.getByRole("dialog", { name: "Change visit" });
+  await move.getByRole("checkbox", { name: "Tomislav Đurić" }).uncheck();
+  await move.getByRole("checkbox", { name: "Tea Šimić" }).check();
+  await move.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Visit changed");
+  await expect(cell(page, "Tea Šimić", 0)).toContainText("09:00");
+
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectToast(page, "Change undone");
+  await expect(monday).toContainText("09:00");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectToast(page, "Change undone");
+  await expect(trayCard(page, order.number)).toBeVisible();
+  await expect(monday).not.toContainText("09:00");
 });
 
 test("technicians see their own visits, and approvers a board that they cannot change", async ({

@@ -7,7 +7,7 @@ import { goOffline } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { planAt } from "../../support/e2e/schedule";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { expectToast } from "../../support/e2e/toasts";
+import { expectToast, holdToasts } from "../../support/e2e/toasts";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 
 const ZONE = "Europe/Zagreb";
@@ -48,6 +48,73 @@ test(
     await expect(day.getByRole("link", { name: /^Navigate/ }).last()).toBeVisible();
   },
 );
+
+for (const [where, device] of [
+  ["at a desk", {}],
+  ["on a phone", PHONE],
+] as const)
+  test(`what the dialogs of an order's page do to its visits is undone ${where}`, async ({
+    as,
+    company,
+  }) => {
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("marko", device);
+    const stored = () => manager("GET", `/workOrders/${order.id}`);
+    const before = await stored();
+    await visit(page, `/work-orders/${order.id}`);
+    const dismiss = () => page.getByRole("button", { name: "Dismiss" }).click();
+    const undo = async (of: string) => {
+      await expectToast(page, of);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expectToast(page, "Change undone");
+      await dismiss();
+    };
+    const plan = async () => {
+      await holdToasts(page);
+      await page.getByRole("link", { name: "Plan visit" }).click();
+      const dialog = page.getByRole("dialog", { name: "Plan a visit" });
+      await dialog.getByLabel("Date").fill("2027-03-01");
+      await dialog.getByLabel("From", { exact: true }).fill("09:00");
+      await dialog.getByLabel("To", { exact: true }).fill("11:00");
+      await dialog.getByRole("button", { name: "Plan visit" }).click();
+    };
+    const open = async (action: string) => {
+      await holdToasts(page);
+      await page.getByRole("button", { name: "Actions for this visit" }).click();
+      await page.getByRole("link", { name: action }).click();
+    };
+    const main = page.getByRole("main");
+
+    await plan();
+    await undo("Visit planned");
+    await expect(main).toContainText("No visits planned.");
+    expect(await stored()).toMatchObject({
+      technicians: before["technicians"],
+      plannedStartOn: before["plannedStartOn"],
+      plannedEndOn: before["plannedEndOn"],
+      visits: [],
+    });
+
+    await plan();
+    await expectToast(page, "Visit planned");
+    await dismiss();
+    await open("Change…");
+    const dialog = page.getByRole("dialog", { name: "Change visit" });
+    await dialog.getByLabel("To", { exact: true }).fill("12:00");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await undo("Visit changed");
+    await expect(main).toContainText("09:00–11:00");
+
+    await open("Cancel visit…");
+    await page
+      .getByRole("dialog", { name: "Cancel this visit?" })
+      .getByRole("button", { name: "Cancel visit" })
+      .click();
+    await undo("Visit cancelled");
+    await expect(page.getByRole("button", { name: "Actions for this visit" })).toBeVisible();
+    expect(await stored()).toMatchObject({ visits: [{ status: "planned" }] });
+  });
 
 test("the way to the second visit of a day begins at the place of the first, and the first where the phone is", async ({
   as,

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
+import type { DoneParams } from "~/features/visits/policy/done-act";
 
 type Changes = Record<string, string | number | null>;
 
@@ -21,6 +22,7 @@ export function useScheduleAddress(): ScheduleAddress {
 function addressIn(search: string): ScheduleAddress {
   const visible = new URLSearchParams(search);
   visible.delete("done");
+  visible.delete("undo");
   return {
     board: (changes = {}) => {
       const params = new URLSearchParams(visible);
@@ -39,15 +41,16 @@ export function boardAt(search: string): string {
   return addressIn(search).board();
 }
 
-/** The board after a dialog's command, with the text that it shows. */
-export function boardAfter(request: Request, done: string): string {
-  return addressIn(new URL(request.url).search).board({ done });
+/** The board after a dialog's command, with what it says of it. */
+export function boardAfter(request: Request, params: DoneParams): string {
+  return addressIn(new URL(request.url).search).board(params);
 }
 
 /** The same with one of its dialogs. */
-export function dialogAfter(request: Request, path: string, done: string): string {
+export function dialogAfter(request: Request, path: string, { done, undo }: DoneParams): string {
   const params = new URL(request.url).searchParams;
   params.set("done", done);
+  params.set("undo", undo);
   return withQuery(`${SCHEDULE_PATH}/${path}`, params);
 }
 

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/authorization/actions";
+import { useDoneToast, useUndoableDoneToast } from "~/shell/layout/done-toast";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -50,6 +51,7 @@ export function ScheduleBoard(props: Props) {
 
 function OwnAgenda({ schedule, children }: Props) {
   const { t } = useTranslation();
+  useDoneToast("schedule");
   const now = useServerNow(schedule);
   const rows = useRows(schedule, schedule.visits, now);
   // A month has more days without a visit than with one. Today is where the list opens.
@@ -84,6 +86,7 @@ function Board({ schedule, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const planning = usePlanning(schedule);
+  useUndoableDoneToast(planning.undoOf, "schedule");
   const { visits, busy } = planning;
   const now = useServerNow(schedule);
   const rows = useRows(schedule, visits, now);

@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/overlay/dialog";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { VisitTimes } from "~/features/visits/policy/planned-meanwhile";
 import { useVisitText } from "~/features/visits/ui/visit-text";
-import { type PlanChange, type PlanConflict, visitAfter } from "./planning";
+import type { PlanChange, PlanConflict } from "./planning";
 import type { Rows } from "../grid/use-rows";
 
 type Props = {
@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, rows, onSettle }: Props) {
   const visitText = useVisitText(
     (id) => rows.technicians.find((each) => each.id === id)?.name ?? "",
   );
-  const { change, stored, again, lastChange } = conflict;
+  const { change, mine, stored, again, lastChange } = conflict;
   const texts = change.is === "plan" ? "meanwhile" : "conflict";
   const textOf = (visit: VisitTimes & { isCancelled?: boolean }) =>
     visit.isCancelled ? t("schedule.visit.cancelled") : visitText(visit);
@@ -59,7 +59,7 @@ export function ConflictDialog({ conflict, rows, onSettle }: Props) {
             label: t(`schedule.${texts}.stored`),
             value: stored ? textOf(stored) : t("schedule.conflict.elsewhere"),
           },
-          { label: t(`schedule.${texts}.mine`), value: textOf(visitAfter(change)) },
+          { label: t(`schedule.${texts}.mine`), value: textOf(mine) },
         ]}
       />
     </Dialog>

@@ -6,7 +6,7 @@ import type { TrayOrder } from "../../model";
 import { SNAP_MINUTES, visitMinutesOf } from "~/kernel/visit-length";
 import { proposedTimes } from "~/features/visits/policy/proposed-times";
 import { movedByDays, overlaps, reassigned, resized, snapped, type Times } from "../../policy/grid";
-import type { PlanChange } from "./planning";
+import type { PlanChange, Undoing } from "./planning";
 import type { Over, Rows } from "../grid/use-rows";
 
 const MINUTE_MS = 60_000;
@@ -92,7 +92,7 @@ export function overTime(
   return { technicianId, day, startsAt, endsAt: startsAt + lengthMs };
 }
 
-export function changeTo(held: Held, over: Over): PlanChange {
+export function changeTo(held: Held, over: Over): Exclude<PlanChange, Undoing> {
   const { technicianId, startsAt, endsAt } = over;
   if (held.is === "order")
     return {

@@ -19,12 +19,12 @@ export type PlanChange =
   | { is: "cancel" | "restore"; visit: ScheduleVisit }
   | Undoing;
 
-/** Takes back an act of this page: `act` is the key of its request. `visit`: as it became, on its present version. `before`: null for one that the act has planned. */
+/** Takes back an act of this page: `act` is the key of its request. `visit`: on its present version. `after`: as it will be; null for an act of a dialog, of which the page does not know it. */
 export type Undoing = {
   is: "undo";
   act: string;
-  visit: ScheduleVisit;
-  before: ScheduleVisit | null;
+  visit: Pick<ScheduleVisit, "id" | "version">;
+  after: ScheduleVisit | null;
 };
 
 /** What a command returns. `version` is null when an undo has removed the visit; `kept` names what it could not take back. */
@@ -35,7 +35,9 @@ export function visitIdOf(change: PlanChange): string {
 }
 
 /** The visit as it will be, shown until the server has answered. */
-export function visitAfter(change: PlanChange): ScheduleVisit {
+export function visitAfter(change: Exclude<PlanChange, Undoing>): ScheduleVisit;
+export function visitAfter(change: PlanChange): ScheduleVisit | null;
+export function visitAfter(change: PlanChange): ScheduleVisit | null {
   if (change.is === "plan") {
     const { id, order, technicianIds, startsAt, endsAt } = change;
     const times = { startsAt, endsAt, arrivalFromAt: null, arrivalToAt: null };
@@ -49,9 +51,8 @@ export function visitAfter(change: PlanChange): ScheduleVisit {
     const [arrivalFromAt, arrivalToAt] = [along(visit.arrivalFromAt), along(visit.arrivalToAt)];
     return { ...visit, technicianIds, startsAt, endsAt, arrivalFromAt, arrivalToAt };
   }
-  if (change.is !== "undo") return { ...change.visit, isCancelled: change.is === "cancel" };
-  const { visit, before } = change;
-  return before ? { ...before, note: visit.note } : { ...visit, isCancelled: true };
+  if (change.is === "undo") return change.after;
+  return { ...change.visit, isCancelled: change.is === "cancel" };
 }
 
 /** The visits with the changes in progress. A cancelled one stays only where cancelled visits are shown. */
@@ -91,12 +92,18 @@ export function callOf(change: PlanChange): {
 export function undoOf(change: PlanChange, { version }: StoredVisit, act: string): Undoing | null {
   if (change.is === "undo" || version === null) return null;
   const visit = { ...visitAfter(change), version };
-  return { is: "undo", act, visit, before: change.is === "plan" ? null : change.visit };
+  const after =
+    change.is === "plan"
+      ? { ...visit, isCancelled: true }
+      : { ...change.visit, note: visit.note, version };
+  return { is: "undo", act, visit, after };
 }
 
 /** A change that somebody else's was faster than. `by` did it `at`, if known. */
 export type PlanConflict = {
   change: PlanChange;
+  /** The visit as the change makes it. */
+  mine: ScheduleVisit;
   /** The visit as stored now. Null when a changed visit is outside of the shown days. */
   stored: VisitTimes | ScheduleVisit | null;
   /** The same change on top of that. */
@@ -104,22 +111,23 @@ export type PlanConflict = {
   lastChange: LastChange | null;
 };
 
-/** Null where the server refused for another reason. `visits`: read after the refusal. */
+/** Null where the server refused for another reason, or the page does not know what the change makes of the visit. `visits`: read after the refusal. */
 export function conflictOf(
   change: PlanChange,
   refusal: RefusalResponse | undefined,
   visits: readonly ScheduleVisit[],
 ): PlanConflict | null {
-  if (refusal?.code !== "version_conflict") return null;
+  const mine = visitAfter(change);
+  if (refusal?.code !== "version_conflict" || !mine) return null;
   if (change.is === "plan") {
     const meanwhile = plannedMeanwhileIn(refusal);
     if (!meanwhile) return null;
     const { visit: stored, plannedVisitIds: seenVisitIds, lastChange } = meanwhile;
-    return { change, stored, again: { ...change, seenVisitIds }, lastChange };
+    return { change, mine, stored, again: { ...change, seenVisitIds }, lastChange };
   }
   const stored = visits.find(({ id }) => id === change.visit.id) ?? null;
   const again = stored ? { ...change, visit: stored } : null;
-  return { change, stored, again, lastChange: lastChangeIn(refusal.facts) };
+  return { change, mine, stored, again, lastChange: lastChangeIn(refusal.facts) };
 }
 
 /** Whether a move leaves everything as it is. */

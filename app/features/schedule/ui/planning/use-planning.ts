@@ -6,7 +6,9 @@ import { callApi } from "~/shell/api/api-client";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 import { useReadAnew } from "~/shell/records/command-move";
 import { useToast } from "~/ui/overlay/toast";
-import type { ScheduleVisit } from "~/features/visits/model";
+import type { ToastAction } from "~/ui/overlay/toast-place";
+import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+import { doneActIn } from "~/features/visits/policy/done-act";
 import type { Schedule } from "../../queries/board";
 import {
   callOf,
@@ -21,9 +23,9 @@ import {
   visitIdOf,
   withChanges,
 } from "./planning";
+import { afterChange, afterDialog, type UndoStack, withUndoing } from "./undo-stack";
 
 const NONE: ReadonlyMap<string, ScheduleVisit> = new Map();
-const MAX_UNDONE = 20;
 
 /**
  * Changes the schedule: the result is on the screen at once, and goes back when the server refuses it. What was done can be undone, one
@@ -36,7 +38,7 @@ export function usePlanning(schedule: Schedule) {
   const navigate = useNavigate();
   const [changes, setChanges] = useState(NONE);
   const [conflict, setConflict] = useState<PlanConflict | null>(null);
-  const undone = useRef<readonly Undoing[]>([]);
+  const undone = useRef<UndoStack>([]);
   const latest = useRef(schedule);
   latest.current = schedule;
 
@@ -44,34 +46,27 @@ export function usePlanning(schedule: Schedule) {
     const id = visitIdOf(change);
     const act = newId();
     if (isNoChange(change)) return false;
-    setChanges((before) => new Map([...before, [id, visitAfter(change)]]));
+    const shown = visitAfter(change);
+    // A visit whose planning is undone may be gone.
+    const order = (shown ?? latest.current.visits.find((visit) => visit.id === id))?.order;
+    if (shown) setChanges((before) => new Map([...before, [id, shown]]));
     const outcome = await send(change, act);
     await readAnew();
     setChanges((before) => new Map([...before].filter(([key]) => key !== id)));
     if ("version" in outcome) {
-      undone.current = undoneAfter(undone.current, change, outcome);
+      undone.current = afterChange(undone.current, change, outcome);
       if (change.is === "undo") {
-        const kept = (outcome.kept ?? []).join(" ");
-        const done = t("schedule.undo.done");
-        if (!kept) toast("success", done);
-        else
-          toast("warning", `${done}. ${kept}`, {
-            label: t("schedule.visit.open-order"),
-            run: () => navigate(`/work-orders/${change.visit.order.id}`),
-          });
+        tellUndone((outcome.kept ?? []).join(" "), order);
         return true;
       }
       const back = undoOf(change, outcome, act);
-      if (back) undone.current = [...undone.current, back].slice(-MAX_UNDONE);
-      toast("success", t(`schedule.${change.is}.done`), {
-        label: t("schedule.undo.button"),
-        run: () => void undo(act),
-      });
+      if (back) undone.current = withUndoing(undone.current, back);
+      toast("success", t(`schedule.${change.is}.done`), undoButton(act));
       return true;
     }
     // An undo that may not have arrived can be tried again: the server carries it out once.
     if (change.is === "undo" && outcome.refusal === null)
-      undone.current = [...undone.current, change];
+      undone.current = withUndoing(undone.current, change);
     const lost = conflictOf(change, outcome.refusal?.response, latest.current.visits);
     if (lost) setConflict(lost);
     else
@@ -83,6 +78,21 @@ export function usePlanning(schedule: Schedule) {
         ].join(" "),
       );
     return false;
+  }
+
+  /** `kept`: what the undo could not take back, and why. */
+  function tellUndone(kept: string, order: ScheduleOrder | undefined): void {
+    const done = t("schedule.undo.done");
+    if (!kept) return toast("success", done);
+    const open = order && {
+      label: t("schedule.visit.open-order"),
+      run: () => navigate(`/work-orders/${order.id}`),
+    };
+    toast("warning", `${done}. ${kept}`, open);
+  }
+
+  function undoButton(act: string): ToastAction {
+    return { label: t("schedule.undo.button"), run: () => void undo(act) };
   }
 
   /** The last act, or that of a toast's button: a second click finds it undone. */
@@ -108,6 +118,13 @@ export function usePlanning(schedule: Schedule) {
     busy: useMemo(() => new Set(changes.keys()), [changes]),
     run: useCallback((change: PlanChange) => runner.current(change), []),
     undo,
+    /** The button that takes back what a dialog has done, as the address says it. */
+    undoOf(text: string): ToastAction | undefined {
+      const done = doneActIn(text);
+      if (!done) return undefined;
+      undone.current = afterDialog(undone.current, done);
+      return undoButton(done.act);
+    },
     conflict,
     /** Makes the change again on top of what is stored, if there is one. */
     settle(again: PlanChange | null) {
@@ -127,18 +144,4 @@ async function send(
   } catch (error) {
     return { refusal: error instanceof ApiRefusal ? error : null };
   }
-}
-
-/** What can still be undone after a change: of the same visit, only what this change was made on top of. */
-function undoneAfter(
-  undone: readonly Undoing[],
-  change: PlanChange,
-  { id, version }: StoredVisit,
-): Undoing[] {
-  const before = change.is === "plan" ? null : change.visit.version;
-  return undone.flatMap((each) => {
-    if (each.visit.id !== id) return [each];
-    if (version === null || each.visit.version !== before) return [];
-    return [{ ...each, visit: { ...each.visit, version } }];
-  });
 }
