@@ -120,6 +120,59 @@ test(
   },
 );
 
+/** The texts of days that are cut, in the whole board. */
+function cutDays(page: Page): Promise<string[]> {
+  return page.locator(".schedule-cell").evaluateAll((cells) =>
+    cells.flatMap((each) => {
+      const within = each.getBoundingClientRect();
+      return [...each.querySelectorAll<HTMLElement>(".day-capacity")].flatMap((text) => {
+        const parts = [text, ...text.querySelectorAll<HTMLElement>(":scope span:not(.sr-only)")];
+        const isCut = parts.some(
+          (part) =>
+            part.getBoundingClientRect().right > within.right + 0.5 ||
+            (part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1),
+        );
+        return isCut ? [text.textContent ?? ""] : [];
+      });
+    }),
+  );
+}
+
+test("what a day has too much of is whole in a dense row, in the longest language", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await fifteen(manager, await apiAs(company, "sanja"));
+  const order = await makeOrder(manager, { description: "Long day" });
+  await planAt(manager, order.id, "tea", `${MONDAY}T06:00:00Z`, 12);
+  await manager("PUT", `/users/${castMember("tarik").id}/workCapacity`, {
+    version: 0,
+    from: MONDAY,
+    to: addDays(MONDAY, 13),
+    week: Object.fromEntries(
+      ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [
+        `${day}Minutes`,
+        480,
+      ]),
+    ),
+    exceptions: [
+      { from: MONDAY, to: MONDAY, capacityMinutes: 0, reason: "Godišnji odmor u inozemstvu" },
+    ],
+  });
+  const page = await as("marko", DESK);
+  for (const view of ["week", "two-weeks"]) {
+    await visit(page, `${WEEK}&view=${view}&lng=hr`);
+    const over = cell(page, "Tea Šimić", 0).locator(".day-capacity[data-over]");
+    await expect(over).toContainText("10:00 h preko kapaciteta");
+    await expect(over.locator("[aria-hidden]").first()).toHaveAttribute(
+      "title",
+      "10:00 h preko kapaciteta",
+    );
+    expect(await cutDays(page)).toEqual([]);
+  }
+});
+
 test("absent people leave the board on request, and each kind of day off has its word", async ({
   as,
   company,
@@ -178,6 +231,28 @@ test("a month on a phone leads to its days", async ({ as, company }) => {
   const page = await as("marko", { viewport: { width: 390, height: 844 } });
   await visit(page, WEEK);
   await page.getByRole("link", { name: "Month", exact: true }).click();
-  await page.getByRole("link", { name: "Mon, 1 Mar 2027: 1 visit" }).click();
+  await page
+    .getByRole("link", { name: "Mon, 1 Mar 2027: 1 visit, 2:00 h of 24:00 h", exact: true })
+    .click();
   await expect(page.getByText("09:00–11:00").filter({ visible: true })).toBeVisible();
+});
+
+test("a month on a phone says how full each day and each person is", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  await planAt(manager, order.id, "tea", `${MONDAY}T06:00:00Z`, 11);
+  const page = await as("marko", { viewport: { width: 360, height: 780 } });
+  await visit(page, `${WEEK}&view=month`);
+  const day = page.getByRole("link", { name: /^Mon, 1 Mar 2027: 1 visit/ });
+  // Others are free, and still it is too much for one of them.
+  await expect(day).toHaveAccessibleName(/11:00 h of 24:00 h, 3:00 h over$/);
+  const people = page.getByRole("list", { name: "Technicians" });
+  const tea = people.getByRole("listitem").filter({ hasText: "Tea Šimić" });
+  await expect(tea).toContainText(/^Tea Šimić11:00 h of \d+:00 h$/);
+  await tea.getByRole("link").click();
+  await expect(day).toHaveAccessibleName(/11:00 h of 8:00 h, 3:00 h over$/);
+  await expect(people.getByRole("listitem")).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
 });

@@ -6,7 +6,7 @@ import type { ScheduleTechnician } from "../../model";
 import { type DayBounds, offOn, overlaps, restDays } from "../../policy/grid";
 import { dayPlannedMinutes, isCounted, plannedWithin } from "../../policy/load";
 import { isLate, overlapping } from "../../policy/marks";
-import { DayCapacity } from "./day-capacity";
+import { type CellRoom, DayCapacity } from "./day-capacity";
 import { HolidayName } from "./holiday-name";
 import { RowHead } from "./row-head";
 import type { BoardRows } from "./use-rows";
@@ -20,11 +20,12 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
   const rest = useMemo(() => restDays(rows), [rows]);
   /** The columns of two weeks, and of days without work, are as narrow as a word. */
   const isNarrow = (day: string) => bounds.length > 7 || rest.includes(day);
+  const room = roomOf(rows);
   return (
     <table
       className="schedule-grid"
       data-days={bounds.length}
-      data-dense={isDense(rows) ? "" : undefined}
+      data-dense={room === "words" ? undefined : ""}
       style={{ "--rest-days": rest.length }}
     >
       <caption className="sr-only">{t("schedule.title")}</caption>
@@ -66,6 +67,7 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
             late={idsOf(rows.visitsOf(technician.id).filter((visit) => isLate(visit, rows.now)))}
             faded={idsOf(rows.visitsOf(technician.id).filter(rows.isFaded))}
             rest={rest.join(" ")}
+            room={room}
             overDay={over?.technicianId === technician.id ? over.day : null}
           />
         ))}
@@ -77,9 +79,10 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
 /** The most rows that have room for what a visit is; more of them show its time and customer. */
 const MAX_ROOMY = 6;
 
-/** Whether the blocks are a line each. Fourteen columns are too narrow for more. */
-function isDense({ technicians, bounds }: BoardRows["rows"]): boolean {
-  return technicians.length > MAX_ROOMY || bounds.length > 7;
+/** The blocks are a line each, unless there is room for words. Fourteen columns are as wide as a time. */
+function roomOf({ technicians, bounds }: BoardRows["rows"]): CellRoom {
+  if (bounds.length > 7) return "hours";
+  return technicians.length > MAX_ROOMY ? "line" : "words";
 }
 
 /** One text, so that a row is drawn again only when they change. */
@@ -100,12 +103,13 @@ type RowProps = {
   /** The ids of visits, separated by spaces. */ late: string;
   faded: string;
   /** Days, likewise. */ rest: string;
+  room: CellRoom;
   overDay: string | null;
 };
 
 const WeekRow = memo(function WeekRow(props: RowProps) {
   const { technician, visits, bounds, today, holidays, hrefOf, held, busy, mayPlan } = props;
-  const { late, faded, rest, overDay } = props;
+  const { late, faded, rest, room, overDay } = props;
   const overlaid = overlapping(visits.filter(isCounted));
   const days = bounds.map((within, index) => {
     const day = technician.days[index];
@@ -142,7 +146,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
             off={each.off}
             visitMinutes={each.visitMinutes}
             isRest={rest.includes(each.day)}
-            isNarrow={bounds.length > 7}
+            room={room}
           />
           {each.visits.length > 0 ? (
             <ul>
