@@ -140,7 +140,11 @@ function Board({ schedule, children }: Props) {
         </p>
         {schedule.technicians.length === 0 ? <NoTechnicians /> : null}
         {isMonth ? (
-          <MonthDays rows={rows} hrefOf={dayAt} />
+          <MonthDays
+            rows={rows}
+            hrefOf={dayAt}
+            hrefOfPerson={(technician) => address.board({ technician })}
+          />
         ) : (
           <PhoneAgenda schedule={schedule} rows={rows} visits={visits} address={address} />
         )}

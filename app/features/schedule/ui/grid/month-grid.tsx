@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Load } from "~/features/work-capacity/policy";
 import { type Day, weekday } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
 import type { ScheduleTechnician } from "../../model";
 import { offOn } from "../../policy/grid";
 import { dayPlannedMinutes } from "../../policy/load";
 import { offText } from "./day-capacity";
-import { RowHead } from "./row-head";
+import { LoadMeter, RowHead } from "./row-head";
 import type { Rows } from "./use-rows";
 
 type Props = { rows: Rows; hrefOf: (day: Day) => string };
@@ -123,22 +124,53 @@ function MonthCell({ technician, day, index, isToday, isHoliday, href }: CellPro
         aria-label={`${technician.name}, ${format.dayWithWeekday(day)}: ${text.filter(Boolean).join(", ")}`}
       >
         <span>{visits || null}</span>
-        {load && load.plannedMinutes > 0 ? (
-          <span className="month-bar">
-            <span
-              style={{
-                width: `${Math.min(1, load.plannedMinutes / Math.max(1, load.capacityMinutes)) * 100}%`,
-              }}
-            />
-          </span>
-        ) : null}
+        {load ? <MonthBar load={load} /> : null}
       </Link>
     </td>
   );
 }
 
-/** The weeks of the month for a phone: the visits of all shown technicians on each day. */
-export function MonthDays({ rows: { technicians, bounds, today }, hrefOf }: Props) {
+function MonthBar({ load: { plannedMinutes, capacityMinutes } }: { load: Load }) {
+  if (plannedMinutes === 0) return null;
+  const share = Math.min(1, plannedMinutes / Math.max(1, capacityMinutes));
+  return (
+    <span className="month-bar">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+type DaysProps = Props & {
+  /** The same month of one technician. */ hrefOfPerson: (technicianId: string) => string;
+};
+
+/** The month for a phone: the visits and the load of all shown technicians on each day, then the load of each technician. */
+export function MonthDays({ rows, hrefOf, hrefOfPerson }: DaysProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="month-phone">
+      <MonthWeeks rows={rows} hrefOf={hrefOf} />
+      <ul aria-label={t("schedule.filter.technicians")} className="flex flex-col gap-3">
+        {rows.technicians
+          .filter(({ days }) => days.length > 0)
+          .map((technician) => (
+            <li key={technician.id}>
+              <Link
+                to={hrefOfPerson(technician.id)}
+                preventScrollReset
+                className="inline-flex min-h-target items-center font-semibold wrap-anywhere"
+              >
+                {technician.name}
+              </Link>
+              <LoadMeter load={sumOf(technician)} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function MonthWeeks({ rows: { technicians, bounds, today }, hrefOf }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -153,16 +185,32 @@ export function MonthDays({ rows: { technicians, bounds, today }, hrefOf }: Prop
         ))}
       {bounds.map(({ day }, index) => {
         const count = totalOn(technicians, index);
+        const { load, overMinutes } = loadOfAll(technicians, index);
+        const text = [
+          t("schedule.month.visits", { count }),
+          load.plannedMinutes + load.capacityMinutes > 0
+            ? t("schedule.load", {
+                planned: format.minutes(load.plannedMinutes),
+                capacity: format.minutes(load.capacityMinutes),
+              })
+            : "",
+          overMinutes > 0 ? t("schedule.over", { hours: format.minutes(overMinutes) }) : "",
+        ];
         return (
           <li key={day} style={index === 0 ? { gridColumnStart: weekday(day) } : undefined}>
             <Link
               to={hrefOf(day)}
               className="month-day"
-              aria-label={`${format.dayWithWeekday(day)}: ${t("schedule.month.visits", { count })}`}
+              aria-label={`${format.dayWithWeekday(day)}: ${text.filter(Boolean).join(", ")}`}
               aria-current={day === today ? "date" : undefined}
+              data-full={overMinutes > 0 ? "over" : undefined}
             >
               <span>{Number(day.slice(8))}</span>
-              <span className="text-primary text-sm font-semibold">{count || null}</span>
+              <span className="month-count">
+                {overMinutes > 0 ? <Icon name="alert" size={12} /> : null}
+                {count || null}
+              </span>
+              <MonthBar load={load} />
             </Link>
           </li>
         );
@@ -182,11 +230,27 @@ function loadOn({ days, month }: ScheduleTechnician, index: number): Load {
 }
 
 function sumOf(technician: ScheduleTechnician): Load {
-  const loads = technician.days.map((_, index) => loadOn(technician, index));
-  const total = (field: keyof Load) => loads.reduce((sum, load) => sum + load[field], 0);
+  return total(technician.days.map((_, index) => loadOn(technician, index)));
+}
+
+/** What one person has too much of, nobody else's free hours take away. Nothing of those whose capacity is unknown. */
+function loadOfAll(technicians: readonly ScheduleTechnician[], index: number) {
+  const loads = technicians
+    .filter(({ days }) => days.length > 0)
+    .map((technician) => loadOn(technician, index));
+  const overMinutes = loads.reduce(
+    (sum, { plannedMinutes, capacityMinutes }) =>
+      sum + Math.max(0, plannedMinutes - capacityMinutes),
+    0,
+  );
+  return { load: total(loads), overMinutes };
+}
+
+function total(loads: readonly Load[]): Load {
+  const sumOfAll = (field: keyof Load) => loads.reduce((sum, load) => sum + load[field], 0);
   return {
-    plannedMinutes: total("plannedMinutes"),
-    capacityMinutes: total("capacityMinutes"),
+    plannedMinutes: sumOfAll("plannedMinutes"),
+    capacityMinutes: sumOfAll("capacityMinutes"),
   };
 }
 

@@ -43,7 +43,7 @@ export function RowHead({ technician, load, mayPlan }: Props) {
  * The planned hours as a bar with a mark where the capacity ends. Up to the capacity, the bar's full width is the capacity; beyond it, the
  * planned hours. So 116 hours are not the same bar as 41: the hatched part says how much is too much, and the text says it in numbers.
  */
-function LoadMeter({ load: { plannedMinutes, capacityMinutes } }: { load: Load }) {
+export function LoadMeter({ load: { plannedMinutes, capacityMinutes } }: { load: Load }) {
   const { t } = useTranslation();
   const format = useFormat();
   const over = plannedMinutes - capacityMinutes;
