@@ -34,6 +34,8 @@ export function sentFields(form: FormData): Record<string, string> {
 
 /** Before the id of a chosen record: its name, in a draft of this device. */
 export const OPTION_NAME = "_name.";
+/** The same: what tells it from those with its name. */
+export const OPTION_HINT = "_hint.";
 
 /**
  * Ids of a refused form that were selected under one name such as `technicianIds.`. Empty when none

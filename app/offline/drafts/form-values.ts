@@ -1,4 +1,4 @@
-import { OPTION_NAME, sentFields } from "../../kernel/input/form";
+import { OPTION_HINT, OPTION_NAME, sentFields } from "../../kernel/input/form";
 import { isRecord } from "../../kernel/is-record";
 import type { Found } from "./own-draft";
 
@@ -27,9 +27,9 @@ export function valuesIn(found: Found | null): FormValues {
 function fieldsOf(form: HTMLFormElement): FormValues {
   const { _key, _draft, ...fields } = sentFields(new FormData(form));
   const chosen = [...form.querySelectorAll<HTMLInputElement>("input[data-name]")];
-  const names = chosen.map((input) => [
-    `${OPTION_NAME}${input.value}`,
-    input.dataset["name"] ?? "",
+  const names = chosen.flatMap(({ value, dataset: { name = "", hint } }) => [
+    [`${OPTION_NAME}${value}`, name],
+    ...(hint ? [[`${OPTION_HINT}${value}`, hint]] : []),
   ]);
   return { ...fields, ...Object.fromEntries(names) };
 }

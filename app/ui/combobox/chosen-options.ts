@@ -1,4 +1,4 @@
-import { OPTION_NAME, sentList } from "../../kernel/input/form";
+import { OPTION_HINT, OPTION_NAME, sentList } from "../../kernel/input/form";
 import type { Option } from "./option";
 
 type Sent = Record<string, string>;
@@ -31,5 +31,7 @@ function byId(options: readonly (Option | null)[]): Map<string, Option> {
 
 function optionOf(sent: Sent, id: string, offered: ReadonlyMap<string, Option>): Option | null {
   const name = sent[`${OPTION_NAME}${id}`];
-  return offered.get(id) ?? (id && name ? { id, name } : null);
+  const hint = sent[`${OPTION_HINT}${id}`];
+  const option = offered.get(id) ?? (id && name ? { id, name } : null);
+  return option && hint ? { ...option, hint, isAlike: true } : option;
 }

@@ -1,5 +1,6 @@
 import type { FocusEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { tellingHint } from "./alike";
 import { comboboxProps } from "./combobox-props";
 import { ComboboxPopup } from "./popup";
 import type { FieldWiring } from "../form/field";
@@ -30,6 +31,9 @@ export function ComboboxField({
   const box = useCombobox(state);
   const listId = `${wiring.id}-list`;
   const none = state.chosen.length === 0;
+  const single = state.multiple ? undefined : state.chosen[0];
+  const telling = single && tellingHint(single, state.initialOptions);
+  const tellingId = `${wiring.id}-which`;
   const isActive =
     box.found.state !== "failed" &&
     box.active >= 0 &&
@@ -38,69 +42,79 @@ export function ComboboxField({
     if (!event.currentTarget.contains(event.relatedTarget)) box.close();
   }
   return (
-    <div className="relative" onBlur={leave}>
-      {state.multiple ? (
-        <ComboboxChips chosen={state.chosen} disabled={disabled} onRemove={box.remove} />
-      ) : null}
-      <div className="input focus-within:outline-primary has-aria-invalid:border-error flex items-center gap-1 pe-1 focus-within:outline-3 focus-within:outline-offset-2 has-disabled:opacity-60">
-        <input
-          {...comboboxProps(box.open, listId, isActive ? `${listId}-${box.active}` : undefined)}
-          {...wiring}
-          ref={box.input}
-          type="text"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-required={required}
-          required={required && none}
-          disabled={disabled}
-          className="min-w-0 flex-1 text-ellipsis outline-none! placeholder:text-muted! placeholder:opacity-100"
-          placeholder={
-            (state.multiple ? undefined : state.chosen[0]?.name) ??
-            placeholder ??
-            t("ui.combobox.placeholder")
-          }
-          value={box.text}
-          onChange={(event) => box.type(event.target.value)}
-          onClick={box.show}
-          onKeyDown={box.onKeyDown}
-        />
-        {none || disabled ? null : (
-          <button
-            type="button"
-            className="btn btn-ghost btn-square btn-sm"
-            aria-label={t("ui.combobox.clear")}
-            onClick={() => box.remove()}
-          >
-            <Icon name="x" size={18} />
-          </button>
-        )}
-        <Icon name="chevrons-up-down" size={18} className="text-muted me-2" />
+    <>
+      <div className="relative" onBlur={leave}>
+        {state.multiple ? (
+          <ComboboxChips chosen={state.chosen} disabled={disabled} onRemove={box.remove} />
+        ) : null}
+        <div className="input focus-within:outline-primary has-aria-invalid:border-error flex items-center gap-1 pe-1 focus-within:outline-3 focus-within:outline-offset-2 has-disabled:opacity-60">
+          <input
+            {...comboboxProps(box.open, listId, isActive ? `${listId}-${box.active}` : undefined)}
+            {...wiring}
+            aria-describedby={joined(wiring["aria-describedby"], telling && tellingId)}
+            ref={box.input}
+            type="text"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-required={required}
+            required={required && none}
+            disabled={disabled}
+            className="min-w-0 flex-1 text-ellipsis outline-none! placeholder:text-muted! placeholder:opacity-100"
+            placeholder={single?.name ?? placeholder ?? t("ui.combobox.placeholder")}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onClick={box.show}
+            onKeyDown={box.onKeyDown}
+          />
+          {none || disabled ? null : (
+            <button
+              type="button"
+              className="btn btn-ghost btn-square btn-sm"
+              aria-label={t("ui.combobox.clear")}
+              onClick={() => box.remove()}
+            >
+              <Icon name="x" size={18} />
+            </button>
+          )}
+          <Icon name="chevrons-up-down" size={18} className="text-muted me-2" />
+        </div>
+        {box.open ? (
+          <ComboboxPopup
+            box={box}
+            listId={listId}
+            chosen={state.chosen}
+            labelledBy={wiring.id}
+            noneText={noneText}
+          />
+        ) : null}
+        {state.chosen.map((option) => (
+          <input
+            key={option.id}
+            type="hidden"
+            name={name}
+            value={option.id}
+            data-name={option.name}
+            data-hint={tellingHint(option, state.initialOptions)}
+            disabled={disabled}
+          />
+        ))}
+        {/* Submits an empty value for no choice, otherwise the stored choice would stay. */}
+        {none && !state.multiple ? (
+          <input type="hidden" name={name} value="" disabled={disabled} />
+        ) : null}
       </div>
-      {box.open ? (
-        <ComboboxPopup
-          box={box}
-          listId={listId}
-          chosen={state.chosen}
-          labelledBy={wiring.id}
-          noneText={noneText}
-        />
+      {telling ? (
+        <p id={tellingId} className="text-muted text-sm wrap-anywhere">
+          {telling}
+        </p>
       ) : null}
-      {state.chosen.map((option) => (
-        <input
-          key={option.id}
-          type="hidden"
-          name={name}
-          value={option.id}
-          data-name={option.name}
-          disabled={disabled}
-        />
-      ))}
-      {/* Submits an empty value for no choice, otherwise the stored choice would stay. */}
-      {none && !state.multiple ? (
-        <input type="hidden" name={name} value="" disabled={disabled} />
-      ) : null}
-    </div>
+    </>
   );
+}
+
+/** Ids of what describes a field; undefined for none. */
+function joined(...ids: (string | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
 }
 
 /** More scroll. */
@@ -130,7 +144,7 @@ function ComboboxChips({
         >
           <span className="min-w-0 py-1 wrap-anywhere">
             {option.name}
-            {option.hint && alike.has(option.name) ? (
+            {option.hint && (option.isAlike || alike.has(option.name)) ? (
               <span className="text-muted ms-2 text-sm">{option.hint}</span>
             ) : null}
           </span>

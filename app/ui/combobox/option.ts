@@ -7,6 +7,8 @@ export type Option = {
   name: string;
   hint?: string | undefined;
   load?: { part: number; whole: number } | undefined;
+  /** Chosen from a list in which another one has the same name. */
+  isAlike?: boolean | undefined;
 };
 
 /** Searches options on the server. An abort is not an error. */

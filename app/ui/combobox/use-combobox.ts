@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { fold } from "~/kernel/text/fold";
+import { chosenAmong } from "./alike";
 import type { Option, OptionMaker, OptionSearch } from "./option";
 import { useOptionSearch } from "./use-option-search";
 
@@ -60,13 +61,15 @@ export function useCombobox({
   /** Confirmed before its options have arrived: the first of them is chosen once they are known. Without one the list says so. */
   async function chooseTyped() {
     close();
-    const [first] = await search(query, new AbortController().signal).catch(() => []);
+    const options = await search(query, new AbortController().signal).catch(() => []);
+    const first = options[0] && chosenAmong(options[0], options);
     const now = latest.current;
     if (first && !now.chosen.some((each) => each.id === first.id))
       now.put(multiple ? [...now.chosen, first] : [first]);
     if (!first && now.query === "") type(query);
   }
-  function choose(option: Option) {
+  function choose(picked: Option) {
+    const option = chosenAmong(picked, found.options);
     const has = chosen.some((each) => each.id === option.id);
     if (!multiple) put([option]);
     else put(has ? chosen.filter((each) => each.id !== option.id) : [...chosen, option]);

@@ -41,6 +41,10 @@ for (const [device, options] of [
       await visit(page, "/work-orders/new");
       await choose(page, "Customer", "Ana Babić Vlaška 3");
       await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Ana Babić");
+      const customer = page.getByRole("combobox", { name: "Customer" });
+      await expect(customer).toHaveValue("Ana Babić");
+      await expect(customer).toHaveAccessibleDescription("Vlaška 3, Zagreb");
+      await expect(page.getByText("Vlaška 3, Zagreb", { exact: true })).toBeVisible();
     },
   );
 }

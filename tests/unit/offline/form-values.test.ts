@@ -50,6 +50,13 @@ test("a chosen record that the page does not offer again has the name stored wit
     id: "c2",
     name: "Globex",
   });
+  const alike = { ...sent, "_hint.c1": "Ilica 12, Zagreb" };
+  expect(chosenOption(alike, "customerId", offered)).toEqual({
+    id: "c1",
+    name: "Acme",
+    hint: "Ilica 12, Zagreb",
+    isAlike: true,
+  });
   expect(chosenOptions(sent, "technicianIds.", [{ id: "u1", name: "Ivo" }])).toEqual([
     { id: "u2", name: "Ana" },
     { id: "u1", name: "Ivo" },
