@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { settlePlanning } from "~/features/schedule/commands/settle-planning";
 import { settlePlanningInput } from "~/features/schedule/inputs";
 import { boardAfter, useScheduleAddress } from "~/features/schedule/ui/address";
+import { settleDone } from "~/features/visits/policy/done-act";
 import { getOrderToPlan } from "~/features/visits/queries/plannable";
 import { parseInput } from "~/kernel/input/parse";
 import { joinNames } from "~/kernel/text/title";
@@ -18,8 +19,9 @@ export function loader(args: LoaderFunctionArgs) {
 /** Also the button of a card in the tray. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
-    await settlePlanning(ctx, parseInput(settlePlanningInput, { id: args.params["id"] }));
-    return redirect(boardAfter(args.request, { done: "settle", undo: "" }));
+    const input = parseInput(settlePlanningInput, { id: args.params["id"] });
+    await settlePlanning(ctx, input);
+    return redirect(boardAfter(args.request, settleDone(input.id)));
   });
 }
 

@@ -257,9 +257,20 @@ test("an order of two days is offered its next visit, and leaves the tray when t
 
   const card = trayCard(page, order.number);
   await expect(card).toContainText("2:00 h left to plan");
-  await card.getByRole("button", { name: `That is all for ${order.number}` }).click();
+  const all = card.getByRole("button", { name: `That is all for ${order.number}` });
+  await holdToasts(page);
+  await all.click();
   await expectToast(page, "No more visits needed");
   await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Change undone");
+  await expect(card).toContainText("2:00 h left to plan");
+  await all.click();
+  await expectToast(page, "No more visits needed");
+  await expect(card).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectToast(page, "Change undone");
+  await expect(card).toContainText("2:00 h left to plan");
 });
 
 test("on a phone, a visit is planned, moved and cancelled by dialogs, and each is undone", async ({

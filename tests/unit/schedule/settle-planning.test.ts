@@ -5,6 +5,7 @@ import { readSchedule } from "~/features/schedule/queries/board";
 import { parseInput } from "~/kernel/input/parse";
 import { instantOf } from "~/kernel/time/instants";
 import { expectRefusal } from "../../support/api/signed-in";
+import { allRows } from "../../support/db/all-rows";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
@@ -57,6 +58,19 @@ describe("an order of several days", () => {
     expect(settled.version).toBe(version + 2);
     await acme.run("UPDATE work_orders SET planned_regular_minutes = 960 WHERE id = ?", order.id);
     expect(await cardOf(acme, order.id)).toMatchObject({ leftMinutes: 840 });
+  });
+
+  it("is taken back with all rows as they were", async () => {
+    const acme = await createTestTenant();
+    const order = await planned(acme, 900);
+    await visitRow(acme, order.id, { startsAt: at(8), endsAt: at(10) });
+    const rows = await allRows(acme, { history: true });
+    const settle = (more: object = {}) =>
+      settlePlanning(acme.as("marko"), parseInput(settlePlanningInput, { id: order.id, ...more }));
+    await settle();
+    expect(await allRows(acme, { history: true })).not.toEqual(rows);
+    await settle({ isSettled: false });
+    expect(await allRows(acme, { history: true })).toEqual(rows);
   });
 
   it("that is settled needs all of its hours again when its visits are cancelled", async () => {

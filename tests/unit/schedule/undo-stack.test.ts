@@ -4,7 +4,9 @@ import { callOf, type PlanChange, undoOf } from "~/features/schedule/ui/planning
 import {
   afterChange,
   afterDialog,
+  afterSettling,
   type UndoStack,
+  unsettleCall,
   withUndoing,
 } from "~/features/schedule/ui/planning/undo-stack";
 
@@ -49,7 +51,8 @@ function dropped(): UndoStack {
   return withUndoing([], undoing);
 }
 const dialog = (version: number) => ({ act: "dialog", id: "visit", version });
-const acts = (stack: UndoStack) => stack.map(({ act, visit: { version } }) => [act, version]);
+const acts = (stack: UndoStack) =>
+  stack.map((each) => [each.act, each.is === "undo" ? each.visit.version : null]);
 
 describe("what can be undone", () => {
   it("is what a dialog has done, before the drop that it was made on top of", () => {
@@ -59,12 +62,12 @@ describe("what can be undone", () => {
       ["dialog", 3],
     ]);
     const last = stack.at(-1);
-    expect(last && callOf(last)).toEqual({
+    if (last?.is !== "undo") throw new Error("none");
+    expect(callOf(last)).toEqual({
       method: "POST",
       path: "/visits/visit/undo",
       body: { version: 3, act: "dialog" },
     });
-    if (!last) throw new Error("none");
     const rest = stack.slice(0, -1);
     expect(acts(afterChange(rest, last, { id: "visit", version: 4 }))).toEqual([["drop", 4]]);
   });
@@ -76,6 +79,26 @@ describe("what can be undone", () => {
   it("is each act once, also when its page shows it again", () => {
     const once = afterDialog(dropped(), dialog(3));
     expect(afterDialog(once, dialog(3))).toBe(once);
+  });
+
+  it("is the planning of an order that was settled, once and after what was done before", () => {
+    const twice = afterSettling(afterSettling(dropped(), "order"), "order");
+    expect(acts(twice)).toEqual([
+      ["drop", 2],
+      ["order", null],
+    ]);
+    const last = twice.at(-1);
+    if (last?.is !== "unsettle") throw new Error("none");
+    expect(unsettleCall(last)).toEqual({
+      method: "POST",
+      path: "/workOrders/order/settlePlanning",
+      body: { isSettled: false },
+    });
+    expect(acts(afterDialog(twice, dialog(3)))).toEqual([
+      ["drop", 3],
+      ["order", null],
+      ["dialog", 3],
+    ]);
   });
 
   it("stays with a visit that another change did not touch", () => {

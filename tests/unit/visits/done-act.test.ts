@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { doneActIn, orderAfter, visitDone } from "~/features/visits/policy/done-act";
+import {
+  doneActIn,
+  orderAfter,
+  settledOrderIn,
+  settleDone,
+  visitDone,
+} from "~/features/visits/policy/done-act";
 
 describe("an act of a dialog", () => {
   const stored = { id: "0190d5a0-0000-7000-8000-000000000001", version: 12 };
@@ -15,6 +21,14 @@ describe("an act of a dialog", () => {
   it("without a key of its request has none that could be undone", () => {
     const { undo } = visitDone("plan", null, stored);
     expect(doneActIn(undo)).toBeNull();
+  });
+
+  it("is that an order was settled, of which the id is enough", () => {
+    const params = settleDone(stored.id);
+    expect(settledOrderIn(params)).toBe(stored.id);
+    expect(doneActIn(params.undo)).toBeNull();
+    expect(settledOrderIn({ ...params, done: "plan" })).toBeNull();
+    expect(settledOrderIn({ ...params, undo: "../users/1" })).toBeNull();
   });
 
   it.each([

@@ -109,11 +109,14 @@ function asOption(text: string) {
   return { value: text, label: text };
 }
 
+/** What the address says of the last act. */
+const AFTER_DIALOG = ["done", "undo"];
+
 /** What the board shows beside the fields of a form. */
 export function KeptParams({ except }: { except: readonly string[] }) {
   const [params] = useSearchParams();
   return [...params].map(([name, value]) =>
-    except.includes(name) || name === "done" ? null : (
+    except.includes(name) || AFTER_DIALOG.includes(name) ? null : (
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
     ),
   );

@@ -1,3 +1,5 @@
+import { isId } from "~/kernel/ids";
+
 /** An act of a dialog, which the page below it offers to undo: the key of its request, and the visit on the version that it stored. */
 export type DoneAct = { act: string; id: string; version: number };
 
@@ -10,6 +12,16 @@ export function visitDone(
   { id, version }: { id: string; version: number },
 ): DoneParams {
   return { done, undo: act === null ? "" : `${id} ${version} ${act}` };
+}
+
+/** The planning of an order was settled, which needs no key to be taken back. */
+export function settleDone(orderId: string): DoneParams {
+  return { done: "settle", undo: orderId };
+}
+
+/** The order of which the address says so. */
+export function settledOrderIn({ done, undo }: DoneParams): string | null {
+  return done === "settle" && isId(undo) ? undo : null;
 }
 
 /** An id, a version and the key of a request. */

@@ -1,12 +1,15 @@
 import type { DoneAct } from "~/features/visits/policy/done-act";
-import type { PlanChange, StoredVisit, Undoing } from "./planning";
+import type { callOf, PlanChange, StoredVisit, Undoing } from "./planning";
+
+/** Takes back that the planned hours of an order need no more visits. */
+export type Unsettling = { is: "unsettle"; act: string; orderId: string };
 
 /** The acts of this page that can be undone, the last one last. */
-export type UndoStack = readonly Undoing[];
+export type UndoStack = readonly (Undoing | Unsettling)[];
 
 const MAX_UNDONE = 20;
 
-export function withUndoing(stack: UndoStack, undoing: Undoing): UndoStack {
+export function withUndoing(stack: UndoStack, undoing: UndoStack[number]): UndoStack {
   return [...stack.filter(({ act }) => act !== undoing.act), undoing].slice(-MAX_UNDONE);
 }
 
@@ -26,13 +29,23 @@ export function afterDialog(stack: UndoStack, { act, id, version }: DoneAct): Un
   return withUndoing(onTop(stack, { id, version }, version - 1), undoing);
 }
 
+/** The same for an order that is settled, of which only the last time counts. */
+export function afterSettling(stack: UndoStack, orderId: string): UndoStack {
+  return withUndoing(stack, { is: "unsettle", act: orderId, orderId });
+}
+
+export function unsettleCall({ orderId }: Unsettling): ReturnType<typeof callOf> {
+  const path = `/workOrders/${orderId}/settlePlanning`;
+  return { method: "POST", path, body: { isSettled: false } };
+}
+
 function onTop(
   stack: UndoStack,
   { id, version }: Pick<StoredVisit, "id" | "version">,
   before: number | null,
 ): UndoStack {
   return stack.flatMap((each) => {
-    if (each.visit.id !== id) return [each];
+    if (each.is === "unsettle" || each.visit.id !== id) return [each];
     if (version === null || each.visit.version !== before) return [];
     return [{ ...each, visit: { ...each.visit, version } }];
   });

@@ -8,7 +8,7 @@ import { useReadAnew } from "~/shell/records/command-move";
 import { useToast } from "~/ui/overlay/toast";
 import type { ToastAction } from "~/ui/overlay/toast-place";
 import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
-import { doneActIn } from "~/features/visits/policy/done-act";
+import { doneActIn, settledOrderIn } from "~/features/visits/policy/done-act";
 import type { Schedule } from "../../queries/board";
 import {
   callOf,
@@ -17,13 +17,20 @@ import {
   type PlanChange,
   type PlanConflict,
   type StoredVisit,
-  type Undoing,
   undoOf,
   visitAfter,
   visitIdOf,
   withChanges,
 } from "./planning";
-import { afterChange, afterDialog, type UndoStack, withUndoing } from "./undo-stack";
+import {
+  afterChange,
+  afterDialog,
+  afterSettling,
+  type UndoStack,
+  type Unsettling,
+  unsettleCall,
+  withUndoing,
+} from "./undo-stack";
 
 const NONE: ReadonlyMap<string, ScheduleVisit> = new Map();
 
@@ -50,7 +57,7 @@ export function usePlanning(schedule: Schedule) {
     // A visit whose planning is undone may be gone.
     const order = (shown ?? latest.current.visits.find((visit) => visit.id === id))?.order;
     if (shown) setChanges((before) => new Map([...before, [id, shown]]));
-    const outcome = await send(change, act);
+    const outcome = await send(callOf(change), act);
     await readAnew();
     setChanges((before) => new Map([...before].filter(([key]) => key !== id)));
     if ("version" in outcome) {
@@ -69,15 +76,20 @@ export function usePlanning(schedule: Schedule) {
       undone.current = withUndoing(undone.current, change);
     const lost = conflictOf(change, outcome.refusal?.response, latest.current.visits);
     if (lost) setConflict(lost);
-    else
-      toast(
-        "error",
-        [
-          t(`schedule.${change.is}.failed`),
-          outcome.refusal?.response.message ?? t("shell.move.unreachable"),
-        ].join(" "),
-      );
+    else tellFailed(t(`schedule.${change.is}.failed`), outcome.refusal);
     return false;
+  }
+
+  async function unsettle(undoing: Unsettling): Promise<void> {
+    const outcome = await send(unsettleCall(undoing), newId());
+    await readAnew();
+    if ("version" in outcome) return tellUndone("", undefined);
+    if (outcome.refusal === null) undone.current = withUndoing(undone.current, undoing);
+    tellFailed(t("schedule.undo.failed"), outcome.refusal);
+  }
+
+  function tellFailed(failed: string, refusal: ApiRefusal | null): void {
+    toast("error", [failed, refusal?.response.message ?? t("shell.move.unreachable")].join(" "));
   }
 
   /** `kept`: what the undo could not take back, and why. */
@@ -97,14 +109,15 @@ export function usePlanning(schedule: Schedule) {
 
   /** The last act, or that of a toast's button: a second click finds it undone. */
   async function undo(act?: string): Promise<void> {
-    const isIt = (each: Undoing) => act === undefined || each.act === act;
+    const isIt = (each: UndoStack[number]) => act === undefined || each.act === act;
     const last = undone.current.findLast(isIt);
     if (!last) {
       if (act === undefined) toast("info", t("schedule.undo.nothing"));
       return;
     }
     undone.current = undone.current.filter((each) => each !== last);
-    await run(last);
+    if (last.is === "undo") await run(last);
+    else await unsettle(last);
   }
 
   const runner = useRef(run);
@@ -119,7 +132,12 @@ export function usePlanning(schedule: Schedule) {
     run: useCallback((change: PlanChange) => runner.current(change), []),
     undo,
     /** The button that takes back what a dialog has done, as the address says it. */
-    undoOf(text: string): ToastAction | undefined {
+    undoOf(text: string, command: string): ToastAction | undefined {
+      const orderId = settledOrderIn({ done: command, undo: text });
+      if (orderId) {
+        undone.current = afterSettling(undone.current, orderId);
+        return undoButton(orderId);
+      }
       const done = doneActIn(text);
       if (!done) return undefined;
       undone.current = afterDialog(undone.current, done);
@@ -135,10 +153,9 @@ export function usePlanning(schedule: Schedule) {
 }
 
 async function send(
-  change: PlanChange,
+  { method, path, body }: ReturnType<typeof callOf>,
   idempotencyKey: string,
 ): Promise<StoredVisit | { refusal: ApiRefusal | null }> {
-  const { method, path, body } = callOf(change);
   try {
     return await callApi<StoredVisit>(path, { method, body, idempotencyKey });
   } catch (error) {
