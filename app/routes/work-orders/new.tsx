@@ -10,7 +10,7 @@ import { may } from "~/kernel/authorization/actions";
 import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { Refusal } from "~/kernel/refusal";
+import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { actOnPage, readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -26,6 +26,7 @@ import { readOrderChoices } from "~/features/work-orders/queries/choices";
 import { readFirstVisit } from "~/features/visits/queries/sent-visit";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { type OpenAt, readOpenAt, refusedWithOpenAt } from "~/features/work-orders/queries/open-at";
 import { draftFromInput } from "~/features/work-orders/ui/form/order-draft";
 import { duplicateOf, type OrderDraft } from "~/features/work-orders/ui/form/order-draft";
 import { withPlannedParts } from "~/features/work-orders/ui/form/planned-parts";
@@ -36,12 +37,13 @@ export function loader(args: LoaderFunctionArgs) {
     if (!may(ctx.actor, "work-orders.create", { own: true })) throw new Refusal("not_allowed");
     const { searchParams } = new URL(args.request.url);
     const from = searchParams.get("from");
-    const [choices, places, begun, source, planned] = await Promise.all([
+    const [choices, places, begun, source, planned, open] = await Promise.all([
       readOrderChoices(ctx),
       readStartedAt(ctx, searchParams),
       searchParams.has("ticketIds") ? readBegunFrom(ctx, ticketIdsIn(searchParams)) : null,
       from ? getWorkOrder(ctx, from) : null,
       readRequestedDay(ctx, "", args.request),
+      readOpenAt(ctx, Object.fromEntries(searchParams)),
     ]);
     const blank = draftFor(ctx, begun?.places ?? places, begun);
     return {
@@ -51,28 +53,31 @@ export function loader(args: LoaderFunctionArgs) {
       isShort: isAlone(ctx),
       tickets: begun?.tickets ?? [],
       planned,
+      open,
       isPlaced: begun === null || isPlacedAt(begun.places),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actOnPage(args, async (ctx, form) => {
-    const input = parseInput(createInput, {
-      ...withPlannedParts(readForm(createInput, form, ["warranty"])),
-      fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE),
-      visit: undefined,
-    });
-    const { id } = await createWorkOrder(ctx, {
-      ...input,
-      visit: await readFirstVisit(ctx, form, input),
-    });
-    return redirect(
-      form.has("_another")
-        ? `/work-orders/new?done=create&after=${id}`
-        : `/work-orders/${id}?done=create`,
-    );
-  });
+  return actOnPage(args, (ctx, form) =>
+    refusedWithOpenAt(ctx, form, async () => {
+      const input = parseInput(createInput, {
+        ...withPlannedParts(readForm(createInput, form, ["warranty"])),
+        fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE),
+        visit: undefined,
+      });
+      const { id } = await createWorkOrder(ctx, {
+        ...input,
+        visit: await readFirstVisit(ctx, form, input),
+      });
+      return redirect(
+        form.has("_another")
+          ? `/work-orders/new?done=create&after=${id}`
+          : `/work-orders/${id}?done=create`,
+      );
+    }),
+  );
 }
 
 export const clientAction = savedFormAction;
@@ -80,7 +85,8 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewWorkOrder() {
   const { t } = useTranslation();
-  const { choices, draft, source, tickets, isPlaced, isShort } = useLoaderData<typeof loader>();
+  const { choices, draft, source, tickets, open, isPlaced, isShort } =
+    useLoaderData<typeof loader>();
   const after = useSearchParams()[0].get("after");
   useDoneToast("workOrders");
   const actionData = useActionData<typeof action>();
@@ -104,6 +110,7 @@ export default function NewWorkOrder() {
             failed={t("workOrders.create.failed")}
             submitLabel={t("workOrders.create.confirm")}
             isShort={isShort}
+            open={openIn(refused?.refusal) ?? open}
           >
             {tickets.length > 0 ? <BegunFromTickets tickets={tickets} isPlaced={isPlaced} /> : null}
           </OrderForm>
@@ -114,6 +121,16 @@ export default function NewWorkOrder() {
 }
 
 export const handle = pageHandle((t) => t("workOrders.create.title"));
+
+/** The action refuses with what is open at the place that was sent. */
+function openIn(refusal: RefusalResponse | undefined): OpenAt | null {
+  const open = refusal?.facts["open"];
+  return isOpenAt(open) ? open : null;
+}
+
+function isOpenAt(value: unknown): value is OpenAt {
+  return typeof value === "object" && value !== null && "filter" in value && "entities" in value;
+}
 
 /** Technicians create orders only for themselves (domain-rules §2). */
 function isAlone(ctx: AuthContext): boolean {

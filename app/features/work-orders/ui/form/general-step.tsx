@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { PlaceChoices, Places } from "~/features/pickers/ui/places";
+import { part } from "~/shell/layout/part";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
+import type { OpenAt } from "../../queries/open-at";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { DescriptionField, PlanFields } from "./plan-fields";
 import { QueuedFields } from "./queued-fields";
 
 // Most places have no open order.
-const OpenOrders = lazy(async () => ({ default: (await import("./open-orders")).OpenOrders }));
+const OpenOrders = part("open-orders", async () => (await import("./open-orders")).OpenOrders);
 
 type Props = {
   draft: OrderDraft;
@@ -20,14 +22,16 @@ type Props = {
   /** As chosen now. */
   places: Places;
   onPlaces: (places: Places) => void;
+  /** What the server has read for the place that it knows. */
+  open: OpenAt | null;
 };
 
 /** Where, what, when and what to take along. */
-export function GeneralStep({ draft, choices, errorOf, places, onPlaces }: Props) {
+export function GeneralStep({ draft, choices, errorOf, places, onPlaces, open }: Props) {
   return (
     <>
       <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={onPlaces} />
-      <OpenHere draft={draft} places={places} />
+      <OpenHere draft={draft} places={places} open={open} />
       <DescriptionField plan={draft.plan} errorOf={errorOf} loads="shown" />
       <OtherFields draft={draft} choices={choices} errorOf={errorOf} />
     </>
@@ -43,11 +47,12 @@ export function ShortGeneralStep({
   errorOf,
   places,
   onPlaces,
+  open,
   refused,
   onBusy,
 }: ShortProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(isMoreGiven(draft.places));
+  const [isMore, setMore] = useState(isMoreGiven(draft.places));
   return (
     <PlaceFields
       choices={choices}
@@ -56,12 +61,12 @@ export function ShortGeneralStep({
       onChange={(places) => {
         onPlaces(places);
         // A label was scanned or an asset was chosen, so the field must be visible.
-        if (isMoreGiven(places)) setOpen(true);
+        if (isMoreGiven(places)) setMore(true);
       }}
       renderShort={(first, others) => (
         <>
           {first}
-          <OpenHere draft={draft} places={places} />
+          <OpenHere draft={draft} places={places} open={open} />
           <DescriptionField plan={draft.plan} errorOf={errorOf} loads="asked" />
           <FilesField
             name="fileIds"
@@ -71,7 +76,7 @@ export function ShortGeneralStep({
           />
           <Disclosure
             summary={t("workOrders.form.more")}
-            open={open || refused}
+            open={isMore || refused}
             className="flex flex-col gap-4 pt-3"
           >
             {others}
@@ -83,21 +88,17 @@ export function ShortGeneralStep({
   );
 }
 
-/** The server knows no chosen place, and an order that is edited is one of the open ones. */
-function OpenHere({ draft, places }: { draft: OrderDraft; places: Places }) {
-  if (!useHydrated() || draft.version !== null) return null;
-  return (
-    <Suspense fallback={null}>
-      <OpenOrders places={places} />
-    </Suspense>
-  );
+/** The server knows a place only from the address or a refused form. An order that is edited is one of the open ones. */
+function OpenHere({ draft, places, open }: Pick<Props, "draft" | "places" | "open">) {
+  const isKnown = useHydrated() || open !== null;
+  return isKnown && draft.version === null ? <OpenOrders places={places} open={open} /> : null;
 }
 
 function isMoreGiven({ asset, room }: Places): boolean {
   return asset !== null || room !== null;
 }
 
-function OtherFields({ draft, choices, errorOf }: Omit<Props, "places" | "onPlaces">) {
+function OtherFields({ draft, choices, errorOf }: Pick<Props, "draft" | "choices" | "errorOf">) {
   return (
     <>
       <PlanFields plan={draft.plan} errorOf={errorOf} />

@@ -9,28 +9,26 @@ import { callApi } from "~/shell/api/api-client";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Notice } from "~/ui/layout/notice";
-import type { WorkOrderRow } from "../../queries/list/rows";
+import { openFilterOf } from "../../policy/open-at";
+import type { OpenAt } from "../../queries/open-at";
 
-type Row = Pick<
-  WorkOrderRow,
-  "id" | "number" | "description" | "leadName" | "visitOn" | "plannedStartOn"
->;
-type Found = { entities: Row[]; totalCount: number };
+type Found = Pick<OpenAt, "entities" | "totalCount">;
 
 const SHOWN = 3;
 
 /** Open orders of the chosen asset, else of the room, else of the location: the caller may have called before. */
-export function OpenOrders({ places: { asset, room, location } }: { places: Places }) {
+export function OpenOrders({
+  places: { asset, room, location },
+  open,
+}: {
+  places: Places;
+  open: OpenAt | null;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
-  const filter = asset
-    ? `assetId=${asset.id}`
-    : room
-      ? `roomId=${room.id}`
-      : location
-        ? `locationId=${location.id}`
-        : null;
-  const found = useOpenOrders(filter);
+  const at = openFilterOf({ assetId: asset?.id, roomId: room?.id, locationId: location?.id });
+  const filter = at && `${at.name}=${at.id}`;
+  const found = useOpenOrders(filter, open?.filter === filter ? open : null);
   const today = dayIn(useRootFacts()?.timeZone ?? "UTC", Date.now());
   const dayText = (day: string) =>
     day === today
@@ -63,19 +61,19 @@ export function OpenOrders({ places: { asset, room, location } }: { places: Plac
   );
 }
 
-/** Null while they are not known: the form does not wait for them. */
-function useOpenOrders(filter: string | null): Found | null {
-  const [found, setFound] = useState<Found | null>(null);
+/** Null while they are not known: the form does not wait for them. `given`: those of the place, as the server has read them. */
+function useOpenOrders(filter: string | null, given: Found | null): Found | null {
+  const [found, setFound] = useState<(Found & { filter: string }) | null>(null);
+  const isGiven = given !== null;
   useEffect(() => {
-    setFound(null);
-    if (filter === null) return;
+    if (filter === null || isGiven) return;
     const abort = new AbortController();
     const query = `unfinished=true&sortBy=urgency&sortDirection=desc&pageSize=${SHOWN}`;
     callApi<Found>(`/workOrders?${filter}&${query}`, { signal: abort.signal }).then(
-      (page) => abort.signal.aborted || setFound(page),
+      (page) => abort.signal.aborted || setFound({ ...page, filter }),
       () => undefined,
     );
     return () => abort.abort();
-  }, [filter]);
-  return found;
+  }, [filter, isGiven]);
+  return given ?? (found?.filter === filter ? found : null);
 }

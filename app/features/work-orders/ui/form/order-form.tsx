@@ -20,6 +20,7 @@ import { OpenFields } from "~/ui/wizard/open-fields";
 import { StepPanel, Stepper } from "~/ui/wizard/stepper";
 import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
+import type { OpenAt } from "../../queries/open-at";
 import { GeneralStep, ShortGeneralStep } from "./general-step";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
@@ -38,6 +39,8 @@ type Props = {
   isShort?: boolean;
   /** Offers to create another one afterwards. */
   mayRepeat?: boolean;
+  /** The open orders of the place that the form begins with. */
+  open?: OpenAt | null;
   /** What the form begins with: rendered above the fields and inside the form. */
   children?: ReactNode;
 };
@@ -60,6 +63,7 @@ export function OrderForm({
   submitLabel,
   isShort = false,
   mayRepeat = false,
+  open = null,
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -90,7 +94,7 @@ export function OrderForm({
     isEmpty: isEmpty[key],
   }));
   const planned = plannedIn(draft, entered);
-  const general = { draft, choices, errorOf, places, onPlaces: setPlaces };
+  const general = { draft, choices, errorOf, places, onPlaces: setPlaces, open };
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
