@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { createTicket } from "~/features/tickets/commands/create";
 import { ticketCommands } from "~/features/tickets/commands/table";
+import { undoDecision } from "~/features/tickets/commands/undo";
 import { updateTicket } from "~/features/tickets/commands/update";
+import { undoInput } from "~/features/tickets/inputs/commands";
 import { listInput } from "~/features/tickets/inputs/list";
 import { createInput, updateInput } from "~/features/tickets/inputs/save";
 import { getTicket } from "~/features/tickets/queries/detail";
@@ -59,6 +61,15 @@ export const ticketEndpoints = [
         `/tickets/${input.id}/signed-pdf`,
         sendSignedPdf(ctx, c.env, input.id),
       ),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/tickets/:id/undo",
+    summary:
+      "Undo a request of the caller that accepted or rejected a ticket: act is its idempotency key. Refused once its creator was told, which with X-Act is two minutes later, and when somebody has changed the ticket since",
+    access: "tickets",
+    input: undoInput,
+    run: undoDecision,
   }),
   endpoint({
     method: "PUT",

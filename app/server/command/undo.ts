@@ -13,6 +13,8 @@ export const UNDOABLE_COMMANDS = [
   "visits.cancel",
   "visits.restore",
   "work-orders.update",
+  "tickets.accept",
+  "tickets.reject",
 ] as const;
 
 /** An act of the same user, by the key of its request. */
@@ -24,16 +26,20 @@ function isAct(ctx: AuthContext, act: string): SQL | undefined {
   );
 }
 
-/** What takes an act back, as its command has stored it. Null for an act that was undone, and for one that cannot be. */
+/**
+ * What takes an act back, as its command has stored it. Null for an act that was undone, and for one that cannot be. `of` is the path of what
+ * only the acts of this kind have: a caller may name any.
+ */
 export async function findUndo<T>(
   ctx: AuthContext,
   act: string,
   schema: Schema<T>,
+  of: `$.${string}`,
 ): Promise<T | null> {
   const [row] = await ctx.db
     .select({ undo: json(schema, idempotency.undo) })
     .from(idempotency)
-    .where(isAct(ctx, act));
+    .where(and(isAct(ctx, act), sql`${idempotency.undo} ->> ${of} IS NOT NULL`));
   return row?.undo ?? null;
 }
 

@@ -26,7 +26,17 @@ test("tickets are rejected with one reason, accepted and added to an order from 
   const dialog = page.getByRole("dialog", { name: "Reject tickets" });
   await dialog.getByLabel("Reason").fill("Dvaput prijavljeno");
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByRole("region", { name: "Reject tickets" })).toContainText("2 updated");
+  const rejected = page.getByRole("region", { name: "Reject tickets" });
+  await expect(rejected).toContainText("2 updated");
+  await rejected.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("region", { name: "Undo" })).toContainText("2 updated");
+  for (const { id } of [noise, leak])
+    expect(await manager("GET", `/tickets/${String(id)}`)).toMatchObject({ status: "created" });
+  await box(noise).check();
+  await bar.getByRole("button", { name: "Reject" }).click();
+  await dialog.getByLabel("Reason").fill("Dvaput prijavljeno");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(rejected).toContainText("1 updated");
   expect(await manager("GET", `/tickets/${String(noise["id"])}`)).toMatchObject({
     status: "rejected",
   });

@@ -64,7 +64,9 @@ const ROWS: Record<string, string[]> = {
     "DELETE /tasks/{id}",
     "POST /tasks/{id}/returnToBacklog",
     "POST /tasks/{id}/reopen",
-    ...["accept", "reject", "start", "complete"].map((command) => `POST /tickets/{id}/${command}`),
+    ...["accept", "reject", "undo", "start", "complete"].map(
+      (command) => `POST /tickets/{id}/${command}`,
+    ),
     "POST /tickets/{id}/removeFromWorkOrder",
     "PUT /users/{id}/workCapacity",
     "POST /visits/{id}",

@@ -60,6 +60,8 @@ const ICONS: Record<string, IconName> = {
   completed: "check",
   "completed-by-order": "check",
   rejected: "circle-x",
+  "acceptance-undone": "undo",
+  "rejection-undone": "undo",
   "sent-back": "undo",
   returned: "undo",
   reopened: "unlock",

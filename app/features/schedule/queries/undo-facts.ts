@@ -33,7 +33,7 @@ export async function readUndoFacts(
   const named = listInUndo(ctx, act, "$.technicianIds");
   const [facts, undo, people, log, told] = await Promise.all([
     readVisitFacts(ctx, workOrderId, named),
-    findUndo(ctx, act, ACT_UNDO),
+    findUndo(ctx, act, ACT_UNDO, "$.workOrderId"),
     ctx.db
       .select({ id: users.id, name: users.name, surname: users.surname })
       .from(users)

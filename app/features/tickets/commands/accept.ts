@@ -6,11 +6,12 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
-  announcementOf,
   changeTicket,
+  decisionAnnouncement,
   TICKET_RESPONSE,
   type TicketResponse,
   ticketResponse,
+  undoOfDecision,
 } from "../mutations/ticket";
 
 /** T2: accepts the ticket. Its author is notified. */
@@ -26,8 +27,9 @@ export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<Ticke
         permit: requireTransition(ctx, ticket, "accept", actor, input.version),
         steps: changeTicket(ctx, ticket, { status: "accepted", acceptedAt: ctx.now().getTime() }),
         record: [activityOf(ticket, "accepted")],
-        announce: [announcementOf(ticket, "accepted")],
+        announce: [decisionAnnouncement(ctx, ticket, "accepted")],
         response: ticketResponse(ticket.id),
+        undo: undoOfDecision(ticket, "accepted"),
       };
     },
   });

@@ -6,11 +6,12 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
-  announcementOf,
   changeTicket,
+  decisionAnnouncement,
   TICKET_RESPONSE,
   type TicketResponse,
   ticketResponse,
+  undoOfDecision,
 } from "../mutations/ticket";
 
 /** T3: rejects the ticket. Its author is notified of the reason. */
@@ -30,8 +31,9 @@ export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<Tick
           closedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "rejected", { reason: input.reason })],
-        announce: [announcementOf(ticket, "rejected")],
+        announce: [decisionAnnouncement(ctx, ticket, "rejected")],
         response: ticketResponse(ticket.id),
+        undo: undoOfDecision(ticket, "rejected"),
       };
     },
   });

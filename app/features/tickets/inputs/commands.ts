@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredText, version } from "~/kernel/input/fields";
+import { id, requiredSingleLineText, requiredText, version } from "~/kernel/input/fields";
 import { listOf } from "~/kernel/input/measured";
 import { parseInput } from "~/kernel/input/parse";
 import { guardRefusal } from "~/kernel/refusal";
@@ -19,6 +19,10 @@ export type ResolutionInput = z.infer<typeof resolutionInput>;
 
 export const commentInput = z.strictObject({ ...record, comment: requiredText(2_000) });
 export type CommentInput = z.infer<typeof commentInput>;
+
+/** `act`: the idempotency key of the request that is undone, as its client has chosen it. */
+export const undoInput = z.strictObject({ id: id(), act: requiredSingleLineText(200) });
+export type UndoInput = z.infer<typeof undoInput>;
 
 /** One or several tickets, and the order that takes them. */
 export const ticketIds = listOf(id(), MAX_TOGETHER).check(z.minLength(1, "required"));

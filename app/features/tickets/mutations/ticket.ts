@@ -1,5 +1,6 @@
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { announceEvent } from "~/features/notifications/mutations";
 import { answer } from "~/server/command/answer";
 import type { ValueOf } from "~/database/fields";
@@ -7,6 +8,7 @@ import type { AuthContext } from "~/server/request-context";
 import type { Activity, Announcement } from "~/server/command/records";
 import { guarded, type Step } from "~/server/command/statement";
 import { conflict } from "~/server/command/stored";
+import { STATUSES } from "../model";
 import type { TicketRecord } from "../queries/facts";
 import { tickets } from "~/database/schema/tickets";
 
@@ -41,6 +43,41 @@ export function announcementOf(
   event: "accepted" | "rejected" | "done",
 ): Announcement {
   return announceEvent(`ticket.${event}`, { ticketId: id, customerId: customerId ?? "" });
+}
+
+type Decision = "accepted" | "rejected";
+
+/** The same of a decision. On several selected tickets it waits for quiet, so that one that is taken back is told to nobody. */
+export function decisionAnnouncement(
+  ctx: AuthContext,
+  ticket: TicketRecord,
+  event: Decision,
+): Announcement {
+  const announcement = announcementOf(ticket, event);
+  return ctx.actId === null ? announcement : { ...announcement, quietFor: ["ticketId"] };
+}
+
+/** What takes a decision back. `version`: of the ticket after it. */
+export const DECISION_UNDO = () =>
+  z.object({
+    ticketId: z.string(),
+    event: z.enum(["accepted", "rejected"]),
+    version: z.number(),
+    before: z.object({
+      status: z.enum(STATUSES),
+      acceptedAt: z.nullable(z.number()),
+      rejectionReason: z.string(),
+      closedAt: z.nullable(z.number()),
+    }),
+  });
+
+export function undoOfDecision(
+  { id, version, status, acceptedAt, closedAt }: TicketRecord,
+  event: Decision,
+): z.infer<ReturnType<typeof DECISION_UNDO>> {
+  // Only a rejected ticket has a reason.
+  const before = { status, acceptedAt, rejectionReason: "", closedAt };
+  return { ticketId: id, event, version: version + 1, before };
 }
 
 /** The response of every command: the state of the ticket after it. */

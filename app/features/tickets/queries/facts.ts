@@ -64,6 +64,7 @@ function readTickets(ctx: AuthContext, which: SQL, source: SQL) {
     knowsPlaces: flag(knowsAllPlaces(ctx.actor, t)),
     creatorId: t.creatorId,
     handlerId: t.handlerId,
+    acceptedAt: t.acceptedAt,
     closedAt: t.closedAt,
     workOrderId: t.workOrderId,
     orderStatus: orNull(workOrders.status),

@@ -75,7 +75,7 @@ function TicketDialog({ command, rows, onClose, onChosen }: BulkDialogProps<Tick
         onChosen(rows, ({ id, version }) => ({
           path: `/tickets/${id}/${command}`,
           body: command === "reject" ? { version, reason: form.get("reason") } : { version },
-          inverse: null,
+          inverse: (_next, act) => ({ path: `/tickets/${id}/undo`, body: { act } }),
         }))
       }
       onClose={onClose}
