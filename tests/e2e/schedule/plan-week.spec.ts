@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { addDays } from "../../../app/kernel/time/days";
 import { instantOf } from "../../../app/kernel/time/instants";
-import { expect, test } from "../../support/e2e/fixtures";
+import { expect, test, visit } from "../../support/e2e/fixtures";
 import { tabTo } from "../../support/e2e/keyboard";
 import { follow } from "../../support/e2e/live";
 import {
@@ -14,6 +14,7 @@ import {
   visitBoard,
   WEEK,
 } from "../../support/e2e/schedule";
+import { countTaps } from "../../support/e2e/taps";
 import { apiAs, type E2eCompany, makeOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
 
@@ -74,20 +75,30 @@ async function expectShown(page: Page, orders: readonly Planned[]): Promise<void
   await expect(tray(page)).toContainText("Every open work order has a visit.");
 }
 
-test("a week of three technicians is planned from the tray by mouse, and another dispatcher sees it", async ({
+test("a week of three technicians is planned from the tray in three clicks and six drags, and another dispatcher sees it", async ({
   as,
   company,
 }) => {
   const orders = await ordersOf(company);
   const [page, other] = [await as("marko"), await as("sanja")];
   const watched = await watch(other);
-  await visitBoard(page);
+  const taps = await countTaps(page);
+  await visit(page, "/work-orders");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "Schedule" }).click();
+  await expect(page.getByRole("heading", { name: "Schedule", level: 1 })).toBeVisible();
+  // The week is months ahead, so that nothing depends on today.
+  await visitBoard(page, `/schedule?from=${addDays(MONDAY, -7)}`);
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${MONDAY}`));
   for (const { number, who, day, from, to } of orders) {
     await dragOver(page, trayCard(page, number), cell(page, NAMES[who], day));
     await page.mouse.up();
     await expectToast(page, "Visit planned");
     await expect(cell(page, NAMES[who], day)).toContainText(`${from}–${to}`);
   }
+  // Each drag is one too.
+  expect(await taps()).toBeLessThanOrEqual(3 + orders.length);
   await expectShown(page, orders);
   await expectPlanned(company, orders);
   await expectShown(other, orders);

@@ -4,8 +4,10 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { choose, next } from "../../support/e2e/orders";
 import { countTaps } from "../../support/e2e/taps";
-import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { cell } from "../../support/e2e/schedule";
+import { type Api, apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
+import { PLACE } from "../../support/records/people";
 
 // A new order with its first visit: somebody is on the telephone.
 
@@ -16,7 +18,7 @@ const tea = castMember("tea").id;
 const appointment = (page: Page) => page.getByRole("group", { name: "Appointment" });
 
 test(
-  "a call becomes an order with technician and appointment in at most eight clicks",
+  "a call becomes an order with technician and appointment in at most eight clicks, is on the board, and its report is approved",
   { tag: "@journey" },
   async ({ as, company }) => {
     const manager = await apiAs(company, "marko");
@@ -63,8 +65,34 @@ test(
       plannedEndOn: DAY,
       visits: [{ startsAt: at("09:30"), endsAt: at("11:30"), status: "planned" }],
     });
+
+    await visit(page, `/schedule?from=${DAY}`);
+    const monday = cell(page, "Tea Šimić", 0);
+    await expect(monday).toContainText("09:30–11:30");
+    await expect(monday).toContainText("Oven does not heat");
+    await expect(monday).toContainText("Pekara Klas");
+
+    await reportAndSubmit(await apiAs(company, "tea"), id);
+    const approver = await as("ana");
+    await visit(approver, "/work-orders/review");
+    const review = approver.getByRole("article");
+    await expect(review).toContainText("Oven does not heat");
+    await expect(review).toContainText("Tea Šimić");
+    await approver.getByRole("button", { name: "Approve" }).click();
+    await expectToast(approver, "Work order approved");
+    await expect
+      .poll(() => manager("GET", `/workOrders/${id}`))
+      .toMatchObject({ approvals: [{ userId: castMember("ana").id }] });
   },
 );
+
+/** The lead works four hours today, and submits the order. */
+async function reportAndSubmit(lead: Api, id: string): Promise<void> {
+  const { version } = await lead("GET", `/workOrders/${id}`);
+  const started = await lead("POST", `/workOrders/${id}/start`, { version });
+  await lead("PUT", "/dailyReports", reportOf(id, "tea"));
+  await lead("POST", `/workOrders/${id}/submitForApproval`, { version: started["version"] });
+}
 
 test("the form says what the appointment meets, and a new start keeps its length", async ({
   as,
@@ -123,6 +151,32 @@ test("the form names the open orders of the chosen place", async ({ as, company 
   await expect(page.getByRole("listitem").filter({ hasText: open.number })).toContainText("Tea");
   await next(page);
   await expect(appointment(page)).toBeVisible();
+});
+
+test("without JavaScript the open orders of a place are named by the address, and by the answer to what was sent", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const manager = await apiAs(company, "marko");
+  const open = await makeOrder(manager, { technicianIds: [tea], leadId: tea });
+  const page = await as("marko", { javaScriptEnabled: false });
+  const link = page.getByRole("link", { name: open.number });
+  await page.goto(`/work-orders/new?assetId=${PLACE.assetId}`);
+  await expect(page.getByText("Already open here")).toBeVisible();
+  await expect(link).toHaveAttribute("href", `/work-orders/${open.id}`);
+
+  await page.goto("/work-orders/new");
+  await expect(page.getByText("Already open here")).toHaveCount(0);
+  await page.getByLabel("Customer").selectOption(PLACE.customerId);
+  await page.getByLabel("Location").selectOption(PLACE.locationId);
+  await appointment(page).getByLabel("Date").fill(DAY);
+  await page.getByRole("button", { name: "Create work order" }).click();
+  // The times of the appointment are missing.
+  await expect(appointment(page).getByLabel("From")).toHaveAccessibleDescription(/Required/);
+  await expect(page.getByText("Already open here")).toBeVisible();
+  await expect(link).toBeVisible();
 });
 
 test("without JavaScript the warnings come with the answer, and the order is created then", async ({
