@@ -15,6 +15,7 @@ export default [
   route("api/docs", "shell/api/api-docs.tsx"),
   route("offline-shell", "shell/pages/offline-shell.tsx"),
   route("analytics/csv", "routes/analytics/csv.ts"),
+  route("analytics/entries/csv", "routes/analytics/entries-csv.ts"),
   route("work-orders/csv", "routes/work-orders/csv.ts"),
   route("work-orders/assigned/csv", "routes/work-orders/assigned-csv.ts"),
   route("tasks/csv", "routes/tasks/csv.ts"),
@@ -31,6 +32,7 @@ export default [
   layout("shell/layout/frame.tsx", [
     route("search", "routes/search/search.tsx"),
     route("analytics", "routes/analytics/overview.tsx"),
+    route("analytics/entries", "routes/analytics/entries.tsx"),
     route("analytics/hours", "routes/analytics/hours.tsx"),
 
     route("work-orders", "routes/work-orders/list.tsx", viewRoutes("work-orders")),

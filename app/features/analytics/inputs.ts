@@ -3,8 +3,17 @@ import type { DayRange } from "~/kernel/time/periods";
 import { PERIODS, periodOf } from "~/kernel/time/periods";
 import type { Day } from "~/kernel/time/days";
 import { day, id, text } from "~/kernel/input/fields";
-import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { HOURS_VIEWS, MAINTENANCE_BY, PROJECTS, REPORTS } from "./model";
+import { booleanFilter, listFields, optionalFilter, wholeNumber } from "~/kernel/input/list-input";
+import {
+  ENTRY_GROUPS,
+  ENTRY_REPORTS,
+  type EntryGroup,
+  HOURS_VIEWS,
+  MAINTENANCE_BY,
+  MAX_PRINTED_ROWS,
+  PROJECTS,
+  REPORTS,
+} from "./model";
 
 /** Days, technician and customer, the same for every report. Explicit days override a named period. */
 const scope = {
@@ -42,10 +51,45 @@ export const maintenanceInput = z.object({
 });
 export type MaintenanceInput = z.infer<typeof maintenanceInput>;
 
+const entryGroup = optionalFilter(z.enum(Object.values(ENTRY_GROUPS).flat(), "invalid"));
+const pageSize = (usual: number) =>
+  z._default(
+    wholeNumber.check(z.minimum(1, "too_small"), z.maximum(MAX_PRINTED_ROWS, "too_large")),
+    usual,
+  );
+
+/** A report of entries. A group that the report does not have, or that is named twice, does not count. */
+export const entriesInput = z.object({
+  ...scope,
+  report: z._default(z.enum(ENTRY_REPORTS, "invalid"), "hours"),
+  group1: entryGroup,
+  group2: entryGroup,
+  group3: entryGroup,
+  pageNumber: listFields(["group"]).pageNumber,
+  pageSize: pageSize(50),
+});
+export type EntriesInput = z.infer<typeof entriesInput>;
+
+/** The groups of the report, from the outermost to the innermost. The first of them is the default. */
+export function groupsOf({
+  report,
+  group1,
+  group2,
+  group3,
+}: Pick<EntriesInput, "report" | "group1" | "group2" | "group3">): EntryGroup[] {
+  const offered: readonly EntryGroup[] = ENTRY_GROUPS[report];
+  const chosen = [group1, group2, group3].filter((one) => one !== null);
+  const groups = [...new Set(chosen)].filter((one) => offered.includes(one));
+  return groups.length > 0 ? groups : offered.slice(0, 1);
+}
+
 /** The days and orders behind hours. `hours` omits days without such hours. */
 export const workedDaysInput = z.object({
   ...scope,
   ...listFields(["reportOn"], "desc"),
+  pageSize: pageSize(20),
+  /** Only the hours of this order. */
+  workOrderId: optionalFilter(id()),
   hours: optionalFilter(z.enum(HOURS_VIEWS)),
   noCustomer: booleanFilter,
 });

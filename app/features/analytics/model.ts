@@ -21,6 +21,19 @@ export const FEATURE_OF: Partial<Record<Report, FeatureKey>> = {
   "checklist-findings": "CHECKLISTS",
 };
 
+/** The reports of what daily reports contain: sums by chosen groups on the page, each entry in the file. */
+export const ENTRY_REPORTS = ["hours"] as const;
+export type EntryReport = (typeof ENTRY_REPORTS)[number];
+
+/** What these reports can be grouped by. `kind` is work or travel, `band` one of the five kinds of hours. */
+export const ENTRY_GROUPS = {
+  hours: ["person", "customer", "order", "day", "kind", "band"],
+} as const satisfies Record<EntryReport, readonly string[]>;
+export type EntryGroup = (typeof ENTRY_GROUPS)[EntryReport][number];
+
+/** A printed page has all its rows, up to this number. */
+export const MAX_PRINTED_ROWS = 5000;
+
 /** What a project is: the orders of one job number, or of one customer. */
 export const PROJECTS = ["job", "customer"] as const;
 export type ProjectBy = (typeof PROJECTS)[number];
@@ -38,14 +51,21 @@ export function onTimeShareOf({ onTime, late, open, missed }: Punctuality): numb
   return due > 0 ? onTime / due : null;
 }
 
-/** The hours that a report covers. Regular work is in neither. */
-export const HOURS_VIEWS = ["overtime", "travel"] as const;
+const BANDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
+
+/** The hours that a report or a list of days covers: some kinds, or one. */
+export const HOURS_VIEWS = ["overtime", "travel", "work", ...BANDS] as const;
 export type HoursView = (typeof HOURS_VIEWS)[number];
 
-/** Both count hours of submitted daily reports, by the day of the report. */
+/** All count hours of submitted daily reports, by the day of the report. */
 export const VISIBLE_KINDS = {
   overtime: ["overtime1", "overtime2", "overtime3"],
   travel: ["travel"],
+  work: ["regular", "overtime1", "overtime2", "overtime3"],
+  regular: ["regular"],
+  overtime1: ["overtime1"],
+  overtime2: ["overtime2"],
+  overtime3: ["overtime3"],
 } as const satisfies Record<HoursView, readonly HourKind[]>;
 
 /** Planned and worked minutes, without travel. */

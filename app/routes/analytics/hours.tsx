@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -9,7 +10,8 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { readDaysPage } from "~/features/analytics/queries/pages";
-import { reportAddress } from "~/features/analytics/ui/addresses";
+import { ActiveFilters } from "~/features/analytics/ui/active-filters";
+import { entriesAddress, reportAddress } from "~/features/analytics/ui/addresses";
 import { DaysTable } from "~/features/analytics/ui/days-table";
 import { PeriodChoice } from "~/features/analytics/ui/period-choice";
 import { PrintButton } from "~/features/analytics/ui/print-button";
@@ -29,10 +31,21 @@ export default function WorkedDays() {
   const { t } = useTranslation();
   const { listParams, days, choices, about } = useLoaderData<typeof loader>();
   const { from, to, timeZone, entities, totalCount, totals } = days;
+  const { hours, noCustomer, workOrderId } = listParams;
   const around = { from, to, timeZone, scope: listParams };
+  const narrowed = [
+    ...(workOrderId
+      ? [entities[0]?.reports[0]?.number ?? t("dailyReports.fileUnfiled.order")]
+      : []),
+    ...(noCustomer ? [t("analytics.field.no-customer")] : []),
+  ];
   const backLink = (
     <Link
-      to={reportAddress(around, listParams.hours ?? "overtime")}
+      to={
+        hours === "overtime" || hours === "travel"
+          ? reportAddress(around, hours)
+          : entriesAddress(around, "hours")
+      }
       className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden"
     >
       <Icon name="arrow-left" size={18} />
@@ -47,15 +60,16 @@ export default function WorkedDays() {
           <ScopeLabels
             around={around}
             choices={choices}
-            about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []}
+            about={hours ? [hoursName(hours, t)] : []}
           />
         }
         above={backLink}
       >
-        <PrintButton />
+        <PrintButton total={totalCount} shown={entities.length} />
       </PageHeader>
       <PeriodChoice {...around} />
       <ScopeFilters around={around} choices={choices} />
+      <ActiveFilters labels={narrowed} names={["workOrderId", "noCustomer"]} />
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       {totalCount === 0 ? (
@@ -65,24 +79,30 @@ export default function WorkedDays() {
           text={t("analytics.empty.text")}
         />
       ) : (
-        <>
-          <DaysSums hours={totals.hours} hoursView={listParams.hours} />
+        <div className="print-wide">
+          <DaysSums hours={totals.hours} hoursView={hours} />
           <DaysTable
             rows={entities}
-            hours={listParams.hours}
+            hours={hours}
             sort={{
               by: "reportOn",
               direction: listParams.sortDirection === "asc" ? "ASC" : "DESC",
             }}
           />
           <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-        </>
+        </div>
       )}
     </>
   );
 }
 
 export const handle = pageHandle((t) => t("analytics.days.title"));
+
+function hoursName(hours: HoursView, t: TFunction): string {
+  return hours === "overtime" || hours === "travel" || hours === "work"
+    ? t(`analytics.figure.${hours}`)
+    : t(`dailyReports.hours.${hours}`);
+}
 
 /** The sum of all days, including those on other pages. */
 function DaysSums({ hours, hoursView }: { hours: Hours; hoursView: HoursView | null }) {

@@ -3,21 +3,18 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readSetup } from "~/features/dashboard/queries/setup";
 import { readPage } from "~/server/page/page";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
-import { useListAddress } from "~/ui/list/list-address";
 import { PageHeader } from "~/ui/layout/page-header";
-import { Tabs } from "~/ui/list/tabs";
 import { readReportPage } from "~/features/analytics/queries/pages";
 import { ActiveFilters } from "~/features/analytics/ui/active-filters";
 import { MetricTiles } from "~/features/analytics/ui/metric-tiles";
 import { NARROWING, filterLabels } from "~/features/analytics/ui/filter-labels";
 import { PeriodChoice } from "~/features/analytics/ui/period-choice";
 import { PrintButton } from "~/features/analytics/ui/print-button";
+import { ReportTabs } from "~/features/analytics/ui/report-tabs";
 import { ReportView } from "~/features/analytics/ui/report-view";
 import { ScopeLabels } from "~/features/analytics/ui/scope-labels";
-import { FEATURE_OF, REPORTS } from "~/features/analytics/model";
 import { part } from "~/shell/layout/part";
 
 /** Its pickers are large. The server renders them as selects. */
@@ -58,22 +55,8 @@ function Reports() {
   const { t } = useTranslation();
   const { reportView, figures, choices, about, scope } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const features = useRootFacts()?.features;
-  const address = useListAddress();
   const { from, to, timeZone } = reportView.data;
   const around = { from, to, timeZone, scope };
-  const elsewhere = Object.fromEntries(
-    [...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]),
-  );
-  const reports = REPORTS.filter((report) => {
-    const feature = FEATURE_OF[report];
-    return feature === undefined || features?.[feature].enabled;
-  });
-  const tabs = reports.map((report) => ({
-    to: address({ ...elsewhere, report }),
-    label: t(`analytics.report.${report}`),
-    current: report === reportView.report,
-  }));
   const narrowed = filterLabels(reportView, t);
   return (
     <>
@@ -94,9 +77,7 @@ function Reports() {
       <PeriodChoice {...around} />
       <ScopeFilters around={around} choices={choices} />
       <MetricTiles figures={figures} around={around} />
-      <div className="mb-4 [&>nav]:overflow-x-auto">
-        <Tabs label={t("analytics.reports")} tabs={tabs} />
-      </div>
+      <ReportTabs around={around} current={reportView.report} />
       <ActiveFilters labels={narrowed} names={NARROWING} />
       <ReportView reportView={reportView} around={around} about={about} />
     </>

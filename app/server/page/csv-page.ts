@@ -39,11 +39,11 @@ export function sendCsv<Row>(
         reader,
       );
     const head = UTF8_MARK + csvLines([visible.map(({ header }) => header)], reader);
-    const name = `${list}-${dayIn(timeZone, ctx.now().getTime())}.csv`;
+    const name = rows.name ?? `${list}-${dayIn(timeZone, ctx.now().getTime())}`;
     return new Response(streamOf(head, rows, linesOf), {
       headers: {
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${name}"`,
+        "content-disposition": `attachment; filename="${name}.csv"`,
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
       },
@@ -84,13 +84,14 @@ function streamOf<Row>(
   linesOf: (part: Row[]) => string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  const { step = ROWS_AT_ONCE } = rows;
   let from = 0;
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(head)),
     async pull(controller) {
       if (from >= rows.count) return controller.close();
-      const part = await rows.read(from, ROWS_AT_ONCE);
-      from += ROWS_AT_ONCE;
+      const part = await rows.read(from, step);
+      from += step;
       controller.enqueue(encoder.encode(linesOf(part)));
     },
   });

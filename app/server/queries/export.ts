@@ -14,6 +14,8 @@ export const MAX_ROWS = 1_000_000;
 /** All rows of a filtered list, read a part at a time. */
 export type ExportRows<Row> = {
   count: number;
+  /** How much of `count` one read takes, `ROWS_AT_ONCE` by default. */ step?: number;
+  /** Of the file, without ".csv"; by default the list's and today. */ name?: string;
   read(from: number, most: number): Promise<Row[]>;
 };
 

@@ -8,13 +8,22 @@ import { users } from "~/database/schema/users";
 import { queryRows } from "~/server/queries/query-rows";
 import { json, listOf, NUMBER, type RowOf, TEXT, type Value, value } from "~/database/fields";
 import type { Schema } from "~/database/checked";
-import { type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
+import { HOUR_KINDS, type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
-import { h, hoursIn, readIn, type Scope, type Scoped } from "./scope";
+import {
+  all,
+  h,
+  HOUR_COLUMNS,
+  hoursIn,
+  orderHoursIn,
+  readIn,
+  type Scope,
+  type Scoped,
+} from "./scope";
 
 type TechnicianHoursRow = {
   technicianId: string;
@@ -103,16 +112,25 @@ function dayFrom({
 
 function workedDaysOf(
   scope: Scope,
-  { hours, noCustomer }: Pick<WorkedDaysInput, "hours" | "noCustomer">,
+  { hours, noCustomer, workOrderId }: Pick<WorkedDaysInput, "hours" | "noCustomer" | "workOrderId">,
 ): SQL {
-  return hoursIn(scope, hours ? someOf(h, hours) : null, noCustomer ? eq(h.customerId, "") : null);
+  const narrowed = [hours ? someOf(h, hours) : null, noCustomer ? eq(h.customerId, "") : null];
+  if (!workOrderId) return hoursIn(scope, ...narrowed);
+  const keys = sql`${h.technicianId}, ${h.reportOn}, ${h.customerId}`;
+  const sums = HOUR_KINDS.map((kind) => {
+    const column = h[HOUR_COLUMNS[kind]];
+    return sql`sum(${column}) AS ${sql.identifier(column.name)}`;
+  });
+  const days = sql`SELECT ${keys}, ${sql.join(sums, sql`, `)} FROM ${orderHoursIn(scope, workOrderId)} GROUP BY ${keys}`;
+  return sql`(${days}) h JOIN ${users} ON ${all(eq(users.id, h.technicianId), ...narrowed)}`;
 }
 
 /** A row of `workedDaysPage`. The page is `h` too, with the name of its technician. */
-function workedDay({ hours }: WorkedDaysInput) {
+function workedDay({ hours, workOrderId }: WorkedDaysInput) {
   const report = sql`'id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId}, 'number', coalesce(${workOrders.number}, '')`;
   const counted = sql`EXISTS (SELECT 1 FROM ${dailyReportHours} WHERE ${dailyReportHours.reportId} = ${dailyReports.id}
     AND ${dailyReportHours.technicianId} = ${h.technicianId} AND ${hours ? someOf(dailyReportHours, hours) : sql`1`})`;
+  const ofOrder = workOrderId ? eq(dailyReports.workOrderId, workOrderId) : sql`1`;
   return {
     reportOn: h.reportOn,
     technicianId: h.technicianId,
@@ -132,7 +150,7 @@ function workedDay({ hours }: WorkedDaysInput) {
       sql`(SELECT json_group_array(json_object(${report})) FROM ${dailyReports} INDEXED BY daily_reports_by_day
         LEFT JOIN ${workOrders} ON ${workOrders.id} = ${dailyReports.workOrderId}
         WHERE ${dailyReports.reportOn} = ${h.reportOn} AND ${dailyReports.status} = 'submitted'
-          AND coalesce(${workOrders.customerId}, '') = ${h.customerId} AND ${counted})`,
+          AND coalesce(${workOrders.customerId}, '') = ${h.customerId} AND ${counted} AND ${ofOrder})`,
     ),
   };
 }
@@ -152,16 +170,8 @@ function minutesOf(hours: Hours, hoursView: HoursView): number {
   return VISIBLE_KINDS[hoursView].reduce((sum, kind) => sum + hours[kind], 0);
 }
 
-const COLUMNS = {
-  regular: "regularMinutes",
-  travel: "travelMinutes",
-  overtime1: "overtime1Minutes",
-  overtime2: "overtime2Minutes",
-  overtime3: "overtime3Minutes",
-} as const satisfies Record<HourKind, keyof typeof h>;
-
 function sumOf(kind: HourKind): Value<number> {
-  return value(NUMBER, sql`coalesce(sum(${h[COLUMNS[kind]]}), 0)`);
+  return value(NUMBER, sql`coalesce(sum(${h[HOUR_COLUMNS[kind]]}), 0)`);
 }
 
 export const HOUR_SUMS = {
@@ -179,9 +189,9 @@ const TECHNICIAN = {
 };
 const TOTALS = { n: value(NUMBER, sql`count(*)`), ...HOUR_SUMS };
 
-type HourColumns = Record<(typeof COLUMNS)[HourKind], SQLiteColumn>;
+type HourColumns = Record<(typeof HOUR_COLUMNS)[HourKind], SQLiteColumn>;
 
 function someOf(row: HourColumns, hoursView: HoursView): SQL {
-  const columns = VISIBLE_KINDS[hoursView].map((kind) => sql`${row[COLUMNS[kind]]}`);
+  const columns = VISIBLE_KINDS[hoursView].map((kind) => sql`${row[HOUR_COLUMNS[kind]]}`);
   return sql`(${sql.join(columns, sql` + `)}) > 0`;
 }

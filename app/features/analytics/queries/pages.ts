@@ -1,8 +1,9 @@
 import { parseInput } from "~/kernel/input/parse";
 import type { AuthContext } from "~/server/request-context";
 import { textsIn } from "~/server/texts";
-import { scopeInput, workedDaysInput } from "../inputs";
+import { entriesInput, scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";
+import { readHours } from "./entries";
 import { readFigures } from "./figures";
 import { readWorkedDays } from "./hours";
 import { readListView } from "./report-view";
@@ -25,6 +26,17 @@ export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
     choices,
     about: textsIn(ctx.language).t(`analytics.leaflet.${reportView.report}`),
   };
+}
+
+/** Loads a report of entries. */
+export async function readEntriesPage(ctx: AuthContext, given: ListParams) {
+  const listParams = parseInput(entriesInput, given);
+  const [data, choices] = await Promise.all([
+    readHours(ctx, listParams),
+    readChoices(ctx, listParams),
+  ]);
+  const about = textsIn(ctx.language).t(`analytics.leaflet.${listParams.report}`);
+  return { listParams, data, choices, about };
 }
 
 /** Loads the page of days behind hours. */

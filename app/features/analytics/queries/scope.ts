@@ -1,9 +1,12 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { NUMBER, value } from "~/database/fields";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
 import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
+import { HOUR_KINDS, type HourKind } from "~/kernel/time/hours";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/server/settings";
@@ -111,6 +114,41 @@ export function hoursIn(
     ...more,
   );
   return sql`${users} CROSS JOIN ${analyticsHours} ${h} ON ${narrowed}`;
+}
+
+/** The columns of minutes, in the sums and in the entries. */
+export const HOUR_COLUMNS = {
+  regular: "regularMinutes",
+  travel: "travelMinutes",
+  overtime1: "overtime1Minutes",
+  overtime2: "overtime2Minutes",
+  overtime3: "overtime3Minutes",
+} as const satisfies Record<HourKind, keyof typeof h>;
+
+const e = dailyReportHours;
+const r = alias(dailyReports, "r");
+/** The order and the report of a row of `orderHoursIn`. */
+export const HOURS_ORDER = sql`h.${sql.identifier(r.workOrderId.name)}`;
+export const HOURS_REPORT = sql`h.report_id`;
+
+/** Hours of the scope as rows of `h` with their order, which the sums do not have: from the entries of these days, or of one order. */
+export function orderHoursIn(
+  { from, to, customerId, technicianId }: Scope,
+  workOrderId: string | null = null,
+): SQL {
+  const index = workOrderId ? sql`daily_reports_by_order` : sql`daily_reports_by_day`;
+  const counted = all(
+    workOrderId ? eq(r.workOrderId, workOrderId) : null,
+    sql`${r.status} = 'submitted' AND ${r.reportOn} BETWEEN ${from} AND ${to}`,
+    customerId ? eq(workOrders.customerId, customerId) : null,
+    technicianId ? eq(e.technicianId, technicianId) : null,
+  );
+  const minutes = HOUR_KINDS.map((kind) => sql`${e[HOUR_COLUMNS[kind]]}`);
+  const customer = sql`coalesce(${workOrders.customerId}, '') AS ${sql.identifier(h.customerId.name)}`;
+  return sql`(SELECT ${e.technicianId}, ${r.reportOn}, ${customer}, ${r.workOrderId}, ${r.id} AS report_id, ${sql.join(minutes, sql`, `)}
+    FROM ${dailyReports} ${r} INDEXED BY ${index}
+    CROSS JOIN ${e} INDEXED BY daily_report_hours_by_report ON ${e.reportId} = ${r.id}
+    LEFT JOIN ${workOrders} ON ${workOrders.id} = ${r.workOrderId} WHERE ${counted}) h`;
 }
 
 /** Number of rows of `d`, and their planned and worked minutes. Shares of a plan are rounded after the sum. */

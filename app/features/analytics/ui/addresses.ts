@@ -1,6 +1,6 @@
 import type { Status } from "~/features/work-orders/model";
 import type { ScopeInput } from "../inputs";
-import type { HoursView, Report } from "../model";
+import type { EntryReport, HoursView, Report } from "../model";
 
 /** The days and filters of a report. Each number links to exactly the records that it counts. */
 export type Around = { from: string; to: string; timeZone: string; scope: ScopeInput };
@@ -41,6 +41,10 @@ export function ordersAddress(
 
 export function reportAddress(around: Around, report: Report, more: Params = {}): string {
   return addressOf("/analytics", { report, ...scopeParams(around), ...more });
+}
+
+export function entriesAddress(around: Around, report: EntryReport, more: Params = {}): string {
+  return addressOf("/analytics/entries", { report, ...scopeParams(around), ...more });
 }
 
 /** URL of the maintenance plans of a customer. */

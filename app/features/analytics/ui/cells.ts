@@ -8,11 +8,16 @@ export function countCell(count: number, { format }: Localization, to?: string):
   return { text: format.number(count), raw: count, to: count > 0 ? to : undefined };
 }
 
+/** Rounded once, to two places. */
+export function decimalHours(minutes: number): number {
+  return Math.round((minutes / 60) * 100) / 100;
+}
+
 /** Shows minutes as a duration. A file contains decimal hours for calculation. */
 export function minutesCell(minutes: number, { format }: Localization, to?: string): Cell {
   return {
     text: minutes === 0 ? "–" : format.minutes(minutes),
-    raw: Math.round((minutes / 60) * 100) / 100,
+    raw: decimalHours(minutes),
     to: minutes > 0 ? to : undefined,
   };
 }

@@ -9,14 +9,21 @@ export type Head = {
   /** Right-aligned, for numbers. */ end?: boolean;
   sortBy?: string;
 };
-export type ModelRow = { key: string; cells: Cell[] };
+export type ModelRow = {
+  key: string;
+  cells: Cell[];
+  /** A sum of the rows after it. */ isSum?: boolean;
+};
 
-/** A report as one table and one chart. The page and the file show the same rows. */
-export type ReportModel = {
+export type TableModel = {
   heads: Head[];
   rows: ModelRow[];
   /** Sum of all rows, including those on other pages. */
   total: Cell[] | null;
+};
+
+/** A report as one table and one chart. The page and the file show the same rows. */
+export type ReportModel = TableModel & {
   chart: {
     categories: string[];
     series: { name: string; values: number[] }[];

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
-import type { ModelRow, ReportModel } from "./report-parts";
+import type { ModelRow, TableModel } from "./report-parts";
 
-type Props = { caption: string; model: ReportModel; sort?: Sort | undefined };
+type Props = { caption: string; model: TableModel; sort?: Sort | undefined };
 
 /** The numbers of a report, each with a link to its records. The sum is the last row. */
 export function ReportTable({ caption, model: { heads, rows, total }, sort }: Props) {
@@ -15,7 +15,7 @@ export function ReportTable({ caption, model: { heads, rows, total }, sort }: Pr
     card: index === 0 ? "title" : "line",
     cell: (row) => valueOf(row, index, label, end === true),
   }));
-  const sum = total && rows.length > 1 ? [{ key: SUM, cells: total }] : [];
+  const sum = total && rows.length > 1 ? [{ key: SUM, cells: total, isSum: true }] : [];
   return (
     <div className="report-table">
       <DataTable
@@ -31,10 +31,10 @@ export function ReportTable({ caption, model: { heads, rows, total }, sort }: Pr
 
 const SUM = "sum of all";
 
-function valueOf({ key, cells }: ModelRow, index: number, label: string, isNumber: boolean) {
+function valueOf({ cells, isSum }: ModelRow, index: number, label: string, isNumber: boolean) {
   const cell = cells[index];
   if (!cell) return null;
-  const weight = key === SUM ? "font-semibold" : "";
+  const weight = isSum ? "font-semibold" : "";
   // A name in a narrow column takes several lines.
   const wrap = isNumber || index === 0 ? "whitespace-nowrap" : "";
   if (!cell.to) return <span className={weight}>{cell.text}</span>;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { pickerFilter } from "~/features/pickers/ui/picker-filter";
 import { DateInput } from "~/ui/form/day-input";
 import { FilterBar, PreservedParams } from "~/ui/list/filter-bar";
+import type { ListFilter } from "~/ui/list/list-filters";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 
@@ -14,10 +15,19 @@ const PRESERVED_PARAMS = [
   "jobNumber",
   "noJobNumber",
   "noCustomer",
+  "workOrderId",
 ];
 
 /** Filters for a custom range, the customer and the technician. */
-export function ScopeFilters({ around, choices }: { around: Around; choices: Choices }) {
+export function ScopeFilters({
+  around,
+  choices,
+  more = [],
+}: {
+  around: Around;
+  choices: Choices;
+  /** After those of every report. */ more?: readonly ListFilter[];
+}) {
   const { t } = useTranslation();
   const customer = pickerFilter({
     name: "customerId",
@@ -39,7 +49,9 @@ export function ScopeFilters({ around, choices }: { around: Around; choices: Cho
   const isRange = scope.from !== null || scope.to !== null;
   return (
     <div className="mb-4 print:hidden">
-      <FilterBar filters={[customer, technician].map((filter) => ({ ...filter, isInRow: true }))}>
+      <FilterBar
+        filters={[customer, technician, ...more].map((filter) => ({ ...filter, isInRow: true }))}
+      >
         <PreservedParams names={PRESERVED_PARAMS} />
         {isRange ? (
           <>
