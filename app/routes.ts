@@ -33,6 +33,7 @@ export default [
     route("search", "routes/search/search.tsx"),
     route("analytics", "routes/analytics/overview.tsx"),
     route("analytics/entries", "routes/analytics/entries.tsx"),
+    route("analytics/incomplete", "routes/analytics/incomplete.tsx"),
     route("analytics/hours", "routes/analytics/hours.tsx"),
 
     route("work-orders", "routes/work-orders/list.tsx", viewRoutes("work-orders")),

@@ -20,6 +20,10 @@ const REPORTS = [
   "travel",
   "assignments",
   "workedDays",
+  "hours",
+  "expenses",
+  "parts",
+  "incomplete",
 ];
 const OF_FEATURES = ["maintenanceOnTime", "checklistFindings"];
 
@@ -120,10 +124,50 @@ describe("a report as a file", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
-    expect(lines[1]).toBe("Job/order number,Orders,Planned,Worked,Efficiency");
+    expect(lines[0]).toBe("Job/order number,Orders,Planned,Worked,Efficiency");
     expect(lines.find((line) => line.includes("HYPERLINK"))).toBe(
       `"'=HYPERLINK(""http://evil.example"")",1,0,0,`,
     );
+  });
+
+  it.each([
+    [
+      "hours",
+      "Technician,Day,Work order,Customer,Work or travel,Kind of hours,Minutes,Decimal hours,State",
+    ],
+    [
+      "expenses",
+      "Technician,Day,Work order,Customer,Category,Description,Amount,Currency,Receipt,State",
+    ],
+    [
+      "parts",
+      "Technician,Day,Work order,Customer,Part,Quantity,Unit,Stock before the period,Stock after the period,State",
+    ],
+  ])("of %s has its heads in the first row, ISO days and plain numbers", async (report, heads) => {
+    const response = await send(
+      tenant.origin,
+      "GET",
+      `/analytics/entries/csv?report=${report}&period=this-year`,
+      { headers: { cookie: await pageCookie(tenant, "marko") } },
+    );
+    expect(databaseCost(response.headers)).toMatchObject({ roundTrips: 1 });
+    expect(response.headers.get("content-disposition")).toMatch(
+      new RegExp(`filename="${report}-\\d{4}-01-01-\\d{4}-12-31\\.csv"`),
+    );
+    const [first, ...rows] = response.text.trim().split("\r\n");
+    expect(first?.startsWith(heads)).toBe(true);
+    if (report === "hours")
+      expect(rows.join()).toMatch(
+        /Tomislav Đurić,\d{4}-\d\d-\d\d,\d{4}-\d{5},[^,]*,Work,[^,]+,\d+,\d/,
+      );
+    const refused = await send(tenant.origin, "GET", `/analytics/entries/csv?report=${report}`, {
+      headers: { cookie: await pageCookie(tenant, "tomislav") },
+    });
+    expect(refused.status).toBe(403);
+    const invalid = await send(tenant.origin, "GET", "/analytics/entries/csv?report=wages", {
+      headers: { cookie: await pageCookie(tenant, "marko") },
+    });
+    expect(invalid.status).toBe(422);
   });
 
   it("uses the separator of the reader's language where the company names no country", async () => {

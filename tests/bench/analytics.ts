@@ -11,7 +11,7 @@ import {
 } from "../../app/features/analytics/queries/efficiency";
 import { readTechnicianHours, readWorkedDays } from "../../app/features/analytics/queries/hours";
 import { readAssignments, readOrderStatus } from "../../app/features/analytics/queries/orders";
-import { REPORTS } from "../../app/features/analytics/model";
+import { ENTRY_REPORTS, REPORTS } from "../../app/features/analytics/model";
 import { dayOfNumber } from "../../app/kernel/time/days";
 import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/input/parse";
@@ -56,8 +56,16 @@ async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
   const [from, to] = [dayOfNumber(today - TWO_YEARS), dayOfNumber(today)];
   const caller = await signIn(company, "marko");
   const rows: Row[] = [];
-  for (const report of REPORTS) {
-    const path = `/analytics?report=${report}&from=${from}&to=${to}`;
+  const reports = [
+    ...REPORTS.map((report) => [report, `/analytics?report=${report}`] as const),
+    // By order, entries are read.
+    ...ENTRY_REPORTS.map(
+      (report) =>
+        [`${report} by order`, `/analytics/entries?report=${report}&group1=order`] as const,
+    ),
+  ];
+  for (const [report, address] of reports) {
+    const path = `${address}&from=${from}&to=${to}`;
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) times.push((await getPage(company, path, caller)).ms);
     stage.stack.proxy.record.clear();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   doneOrdersInput,
+  entriesInput,
   maintenanceInput,
   projectsInput,
   scopeInput,
@@ -12,6 +13,10 @@ import {
   readTechnicians,
 } from "~/features/analytics/queries/efficiency";
 import { readFindings } from "~/features/analytics/queries/checklist-findings";
+import { readExpenses } from "~/features/analytics/queries/entries/expenses";
+import { readHours } from "~/features/analytics/queries/entries/hours";
+import { readParts } from "~/features/analytics/queries/entries/parts";
+import { countIncomplete } from "~/features/analytics/queries/incomplete";
 import { readMaintenance } from "~/features/analytics/queries/maintenance";
 import { readTechnicianHours, readWorkedDays } from "~/features/analytics/queries/hours";
 import { readFigures } from "~/features/analytics/queries/figures";
@@ -51,13 +56,26 @@ function rows(row: Row, totals: Row = () => ({})) {
     });
 }
 
+/** The response of a report by groups: each row has the keys and names of its level, and the sums of what shares them. */
+function groups(sums: Row) {
+  return rows(
+    () => ({
+      level: whole,
+      keys: z.array(z.string()),
+      names: z.array(z.string()),
+      sums: z.looseObject(sums()),
+    }),
+    sums,
+  );
+}
+
 /** A named period, or from and to, optionally for one customer or one technician. */
 export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/figures",
     summary:
-      "Get the totals of a period and of the same number of days before it: completed work orders, their planned and worked minutes, all hours by kind",
+      "Get the totals of a period and of the one before it (of whole months, as many months; otherwise as many days): completed work orders, their planned and worked minutes, all hours by kind",
     access: "analytics",
     input: scopeInput,
     response: () =>
@@ -140,6 +158,47 @@ export const analyticsEndpoints = [
       () => ({ hours, minutes: whole }),
     ),
     run: (ctx, input) => readTechnicianHours(ctx, input, "travel"),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/hours",
+    summary:
+      "Sum the minutes of submitted daily reports by up to three groups (person, customer, order, day, kind, band), each row followed by the rows that it sums",
+    access: "analytics",
+    input: entriesInput,
+    response: groups(() => hours.shape),
+    run: (ctx, input) => readHours(ctx, { ...input, report: "hours" }),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/expenses",
+    summary:
+      "Sum the expenses of submitted daily reports by up to three groups (person, customer, order, category, day), each row followed by the rows that it sums",
+    access: "analytics",
+    input: entriesInput,
+    response: groups(() => ({ entries: whole, amountCents: whole })),
+    run: (ctx, input) => readExpenses(ctx, { ...input, report: "expenses" }),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/parts",
+    summary:
+      "Sum the parts of submitted daily reports by up to three groups (part, customer, order, person, day), with the stock of each part before and after the period; quantities add up only within a part",
+    access: "analytics",
+    input: entriesInput,
+    response: groups(() => ({ entries: whole, quantityThousandths: whole })),
+    run: (ctx, input) => readParts(ctx, { ...input, report: "parts" }),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/incomplete",
+    summary:
+      "Count what keeps a period from being complete: reports that could not be filed, days without a report, and orders with reports that are not submitted, not approved, or changed after signing",
+    access: "analytics",
+    input: scopeInput,
+    response: () =>
+      z.object({ counts: z.record(z.string(), whole), isOver: z.boolean(), ...days() }),
+    run: (ctx, input) => countIncomplete(ctx, input),
   }),
   endpoint({
     method: "GET",

@@ -4,6 +4,7 @@ import { PERIODS, periodOf } from "~/kernel/time/periods";
 import type { Day } from "~/kernel/time/days";
 import { day, id, text } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter, wholeNumber } from "~/kernel/input/list-input";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
 import {
   ENTRY_GROUPS,
   ENTRY_REPORTS,
@@ -65,6 +66,13 @@ export const entriesInput = z.object({
   group1: entryGroup,
   group2: entryGroup,
   group3: entryGroup,
+  /** The entries themselves, of expenses and parts. */
+  list: booleanFilter,
+  workOrderId: optionalFilter(id()),
+  noCustomer: booleanFilter,
+  category: optionalFilter(z.enum(EXPENSE_TYPES, "invalid")),
+  /** The id of a part from stock; of another, its unit and its name as JSON. */
+  part: optionalFilter(text(500)),
   pageNumber: listFields(["group"]).pageNumber,
   pageSize: pageSize(50),
 });

@@ -22,14 +22,20 @@ export const FEATURE_OF: Partial<Record<Report, FeatureKey>> = {
 };
 
 /** The reports of what daily reports contain: sums by chosen groups on the page, each entry in the file. */
-export const ENTRY_REPORTS = ["hours"] as const;
+export const ENTRY_REPORTS = ["hours", "expenses", "parts"] as const;
 export type EntryReport = (typeof ENTRY_REPORTS)[number];
 
 /** What these reports can be grouped by. `kind` is work or travel, `band` one of the five kinds of hours. */
 export const ENTRY_GROUPS = {
   hours: ["person", "customer", "order", "day", "kind", "band"],
+  expenses: ["person", "customer", "order", "category", "day"],
+  parts: ["part", "customer", "order", "person", "day"],
 } as const satisfies Record<EntryReport, readonly string[]>;
 export type EntryGroup = (typeof ENTRY_GROUPS)[EntryReport][number];
+
+/** Why the sums of a period may still change, and what is missing in them. */
+export const INCOMPLETE = ["unfiled", "missing", "open", "unapproved", "changed"] as const;
+export type Incomplete = (typeof INCOMPLETE)[number];
 
 /** A printed page has all its rows, up to this number. */
 export const MAX_PRINTED_ROWS = 5000;

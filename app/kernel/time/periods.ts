@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from "./days";
+import { addDays, type Day, daysBetween, weekday } from "./days";
 
 export const PERIODS = [
   "this-week",
@@ -56,6 +56,25 @@ export function plannedRange(period: PlannedPeriod, today: Day): { from: Day | n
     default:
       return periodOf(period, today);
   }
+}
+
+/** The range just before: of whole months as many months, so that October follows September, otherwise as many days. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const last = addDays(from, -1);
+  const isWhole = from.endsWith("-01") && addDays(to, 1).endsWith("-01");
+  if (!isWhole) return { from: addDays(last, -daysBetween(from, to)), to: last };
+  const months = monthsOf(to) - monthsOf(from);
+  const first = monthsOf(last) - months;
+  const [year, month] = [Math.floor(first / 12), (first % 12) + 1];
+  return {
+    from: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-01`,
+    to: last,
+  };
+}
+
+/** Months since the year 0. */
+function monthsOf(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
 function weekOf(day: Day): DayRange {

@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Converts a report to CSV: title and scope, then the rows of the table. Times are in hours, shares are fractions of one. */
+/** Converts a report to CSV: the heads, then the rows of the table. Days are ISO, times are in hours, shares are fractions of one unless the head says "%". */
 function csvFile({ reportView, scope, reader, localization }: ReportFile): {
   fileName: string;
   content: string;
@@ -27,13 +27,11 @@ function csvFile({ reportView, scope, reader, localization }: ReportFile): {
   const { t } = localization;
   const { from, to, timeZone } = reportView.data;
   const { heads, rows } = modelOf(reportView, { from, to, timeZone, scope }, localization);
-  const about: CsvValue[] = [t(`analytics.report.${reportView.report}`), from, to];
   const missing = reportView.data.totalCount - rows.length;
   const rest: CsvValue[][] =
     missing > 0 ? [[t("analytics.leaflet.missing", { rows: missing })]] : [];
   const content = csvOf(
     [
-      about,
       heads.map((head) => head.label),
       ...rows.map((row) => row.cells.map((cell) => cell.raw)),
       ...rest,

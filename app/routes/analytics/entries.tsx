@@ -12,7 +12,10 @@ import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { readEntriesPage } from "~/features/analytics/queries/pages";
 import { groupFilters } from "~/features/analytics/ui/entry-groups";
-import { hoursTable } from "~/features/analytics/ui/hours-table";
+import { IncompleteNotice } from "~/features/analytics/ui/incomplete-notice";
+import { NARROWED, narrowedLabels } from "~/features/analytics/ui/narrowed-labels";
+import { entriesTable } from "~/features/analytics/ui/entries-table";
+import { ActiveFilters } from "~/features/analytics/ui/active-filters";
 import { PeriodChoice } from "~/features/analytics/ui/period-choice";
 import { PrintButton } from "~/features/analytics/ui/print-button";
 import { ReportTable } from "~/features/analytics/ui/report-table";
@@ -28,12 +31,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Entries() {
   const { t } = useTranslation();
-  const { listParams, data, choices, about } = useLoaderData<typeof loader>();
+  const { listParams, data, choices, incomplete, about } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const localization = { t, format: useFormat() };
   const { from, to, timeZone, totalCount } = data;
   const { report, pageNumber, pageSize } = listParams;
   const around = { from, to, timeZone, scope: listParams };
+  const narrowed = narrowedLabels(listParams, data, t);
   const title = t(`analytics.report.${report}`);
   return (
     <>
@@ -52,8 +56,14 @@ export default function Entries() {
         <PrintButton total={totalCount} shown={data.entities.length} />
       </PageHeader>
       <PeriodChoice {...around} />
-      <ScopeFilters around={around} choices={choices} more={groupFilters(report, data.groups, t)} />
+      <ScopeFilters
+        around={around}
+        choices={choices}
+        more={"groups" in data ? groupFilters(report, data.groups, t) : []}
+      />
       <ReportTabs around={around} current={report} />
+      <ActiveFilters labels={narrowed} names={[...NARROWED, "list"]} />
+      <IncompleteNotice {...incomplete} around={around} />
       <Section title={title} className="print-wide">
         <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
         <ResultCount page={pageNumber} pageSize={pageSize} total={totalCount} />
@@ -65,7 +75,7 @@ export default function Entries() {
           />
         ) : (
           <>
-            <ReportTable caption={title} model={hoursTable(data, around, localization)} />
+            <ReportTable caption={title} model={entriesTable(data, around, localization)} />
             <Pager page={pageNumber} pageSize={pageSize} total={totalCount} />
           </>
         )}

@@ -121,3 +121,42 @@ test("on a phone without JavaScript the numbers and their definitions are shown"
   ).toBeVisible();
   await expect(page.locator(".chart svg")).toHaveCount(0);
 });
+
+test("an accountant groups hours, opens the days behind a number and takes the file", async ({
+  as,
+  company,
+}) => {
+  const order = await travelled(company);
+  const page = await as("sanja");
+  await visit(page, "/analytics");
+  await page
+    .getByRole("navigation", { name: "Reports" })
+    .getByRole("link", { name: "Hours", exact: true })
+    .click();
+  await expect(page.getByText("Not complete yet")).toBeVisible();
+  await page.getByRole("combobox", { name: "Then by" }).selectOption({ label: "Work order" });
+  await expect(page).toHaveURL(/group2=order/);
+  await expect(row(page, new RegExp(order.number))).toContainText("1:00 h");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^hours-\d{4}-\d{2}-01-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await readFile(await download.path(), "utf8")).toMatch(
+    new RegExp(`Tomislav Đurić;\\d{4}-\\d\\d-\\d\\d;${order.number};[^;]*;Travel;Travel;60;1;`),
+  );
+  await row(page, new RegExp(order.number)).getByRole("link", { name: "1:00 h" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Days and hours" })).toBeVisible();
+  await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");
+});
+
+test("what is missing in a month is named above the sums and listed", async ({ as, company }) => {
+  const order = await travelled(company);
+  const page = await as("marko");
+  await visit(page, "/analytics/entries?report=expenses");
+  await page
+    .getByRole("link", { name: "1 work order with reports has not been submitted" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Not complete yet" })).toBeVisible();
+  await row(page, new RegExp(order.number)).getByRole("link", { name: order.number }).click();
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}`));
+});

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { entriesInput, workedDaysInput } from "~/features/analytics/inputs";
 import { type HoursView, VISIBLE_KINDS } from "~/features/analytics/model";
-import { exportHours } from "~/features/analytics/queries/entry-files";
-import { readHours } from "~/features/analytics/queries/entries";
+import { exportHours, readHours } from "~/features/analytics/queries/entries/hours";
 import { readWorkedDays } from "~/features/analytics/queries/hours";
-import { hoursTable } from "~/features/analytics/ui/hours-table";
+import { entriesTable } from "~/features/analytics/ui/entries-table";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import type { CreateInput } from "~/features/work-orders/inputs/create";
@@ -146,7 +145,7 @@ describe("the report of hours", () => {
       const scope = input({ group1, group2, group3 });
       const data = await readHours(ctx, scope);
       const around = { from: data.from, to: data.to, timeZone: data.timeZone, scope };
-      const table = hoursTable(data, around, localization);
+      const table = entriesTable(data, around, localization);
       const links = [table.total ?? [], ...table.rows.map(({ cells }) => cells)]
         .flat()
         .filter(({ to }) => to?.startsWith("/analytics/hours?"));
@@ -181,8 +180,8 @@ describe("the file of hours", () => {
     expect(file).toMatchObject({ name: "hours-2026-11-01-2026-11-30", count: 1 });
     const rows = await file.read(0, 1);
     expect(
-      rows.map(({ technicianName, reportOn, number, band, minutes }) => [
-        technicianName,
+      rows.map(({ personName, reportOn, number, band, minutes }) => [
+        personName,
         reportOn,
         number,
         band,
@@ -196,7 +195,7 @@ describe("the file of hours", () => {
       ["Tea Šimić", TODAY, yard.number, "overtime1", 50],
     ]);
     expect(rows[0]).toMatchObject({
-      technicianId: who("tomislav"),
+      personId: who("tomislav"),
       workOrderId: yard.id,
       customerId: PLACE.customerId,
       jobNumber: "RN-1",

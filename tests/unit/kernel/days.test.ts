@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekday } from "~/kernel/time/days";
-import { PERIODS, periodOf, plannedRange } from "~/kernel/time/periods";
+import { PERIODS, periodOf, plannedRange, rangeBefore } from "~/kernel/time/periods";
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayOfNumber);
 
@@ -52,6 +52,18 @@ describe("periods", () => {
     expect(periodOf("last-month", "2027-01-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
     expect(periodOf("this-year", "2026-11-21")).toEqual({ from: "2026-01-01", to: "2026-12-31" });
     expect(periodOf("last-year", "2026-11-21")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
+  });
+
+  it("follow as many whole months, and otherwise as many days", () => {
+    const before = (from: string, to: string) => Object.values(rangeBefore({ from, to }));
+    expect(before("2026-10-01", "2026-10-31")).toEqual(["2026-09-01", "2026-09-30"]);
+    expect(before("2026-03-01", "2026-03-31")).toEqual(["2026-02-01", "2026-02-28"]);
+    expect(before("2026-01-01", "2026-01-31")).toEqual(["2025-12-01", "2025-12-31"]);
+    expect(before("2026-01-01", "2026-03-31")).toEqual(["2025-10-01", "2025-12-31"]);
+    expect(before("2028-01-01", "2028-12-31")).toEqual(["2027-01-01", "2027-12-31"]);
+    expect(before("2026-10-01", "2026-10-30")).toEqual(["2026-09-01", "2026-09-30"]);
+    expect(before("2026-10-05", "2026-10-11")).toEqual(["2026-09-28", "2026-10-04"]);
+    expect(before("2026-10-02", "2026-10-31")).toEqual(["2026-09-02", "2026-10-01"]);
   });
 
   it("contain today, or end on the day before the current one begins", () => {

@@ -11,7 +11,12 @@ import { doneIn, EFFORT, hoursIn, readIn, type Scope, scopeBefore, type Scoped }
 
 type Metrics = { done: Rated; hours: Hours };
 export type Figures = Scoped<
-  Metrics & { /** The same number of days just before. */ before: Metrics & { from: Day; to: Day } }
+  Metrics & {
+    /** The months just before whole months, otherwise the same number of days. */ before: Metrics & {
+      from: Day;
+      to: Day;
+    };
+  }
 >;
 
 /** The key metrics of the period, and of the one before: orders done, efficiency, and hours. */

@@ -10,13 +10,13 @@ import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { NUMBER, type RowOf, TEXT } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
-import { addDays, type Day, daysBetween } from "~/kernel/time/days";
-import { dayIn, type Instant, midnightsOf } from "~/kernel/time/instants";
+import { addDays, type Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import type { MaintenanceInput } from "../inputs";
 import { isInField } from "~/features/work-orders/queries/list/matching";
 import { onTimeShareOf, type Punctuality } from "../model";
 import { readWithFeature } from "./feature";
-import { all, type Scope, type Scoped } from "./scope";
+import { all, daysOf, type Scope, type Scoped } from "./scope";
 
 export type MaintenanceRow = Punctuality & {
   /** The customer's id, "" for plans without a customer; or the month as "2026-11". */ key: string;
@@ -128,20 +128,6 @@ function narrowed({ customerId, technicianId }: Scope, each: Orders): SQL[] {
         ]
       : []),
   ];
-}
-
-/** The table is younger. A custom range may be three centuries. */
-const FIRST_DAY = "2026-01-01";
-
-/** Each day on which anything can have been settled, with its first instant and that of the next day. */
-function daysOf({ from, to, timeZone }: Scope, today: Day): [Day, Instant, Instant][] {
-  const first = from > FIRST_DAY ? from : FIRST_DAY;
-  const last = to < today ? to : today;
-  const days = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
-    addDays(first, index),
-  );
-  const midnights = midnightsOf(first, days.length + 1, timeZone);
-  return days.map((day, index) => [day, midnights[index] ?? 0, midnights[index + 1] ?? 0]);
 }
 
 function rowOf(rows: Counted[]): MaintenanceRow {

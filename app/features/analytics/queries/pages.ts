@@ -3,9 +3,10 @@ import type { AuthContext } from "~/server/request-context";
 import { textsIn } from "~/server/texts";
 import { entriesInput, scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";
-import { readHours } from "./entries";
+import { readEntries } from "./entries/read";
 import { readFigures } from "./figures";
 import { readWorkedDays } from "./hours";
+import { countIncomplete, listIncomplete } from "./incomplete";
 import { readListView } from "./report-view";
 
 type ListParams = Record<string, unknown>;
@@ -31,12 +32,20 @@ export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
 /** Loads a report of entries. */
 export async function readEntriesPage(ctx: AuthContext, given: ListParams) {
   const listParams = parseInput(entriesInput, given);
-  const [data, choices] = await Promise.all([
-    readHours(ctx, listParams),
+  const [data, choices, incomplete] = await Promise.all([
+    readEntries(ctx, listParams),
     readChoices(ctx, listParams),
+    countIncomplete(ctx, listParams),
   ]);
   const about = textsIn(ctx.language).t(`analytics.leaflet.${listParams.report}`);
-  return { listParams, data, choices, about };
+  return { listParams, data, choices, incomplete, about };
+}
+
+/** Loads the page of what is not final in a period. */
+export async function readIncompletePage(ctx: AuthContext, given: ListParams) {
+  const scope = parseInput(scopeInput, given);
+  const [data, choices] = await Promise.all([listIncomplete(ctx, scope), readChoices(ctx, scope)]);
+  return { scope, data, choices };
 }
 
 /** Loads the page of days behind hours. */

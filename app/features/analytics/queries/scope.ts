@@ -6,11 +6,12 @@ import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
+import { rangeBefore } from "~/kernel/time/periods";
 import { HOUR_KINDS, type HourKind } from "~/kernel/time/hours";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/server/settings";
-import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
+import { dayIn, type Instant, instantOf, midnightsOf } from "~/kernel/time/instants";
 import {
   analyticsDoneOrders,
   analyticsDoneTechnicians,
@@ -66,12 +67,24 @@ function scopeOf(listParams: ScopeInput, timeZone: string, ctx: AuthContext): Sc
   };
 }
 
-/** As many days, just before. */
 export function scopeBefore(scope: Scope): Scope {
-  const to = addDays(scope.from, -1);
-  const from = addDays(to, -daysBetween(scope.from, scope.to));
+  const { from, to } = rangeBefore(scope);
   const { timeZone, since } = scope;
   return { ...scope, from, to, since: instantOf(from, 0, timeZone), until: since };
+}
+
+/** Visits, timers and maintenance are younger. A custom range may be three centuries. */
+const FIRST_DAY = "2026-01-01";
+
+/** The days of the scope until today, each with its first instant and that of the next day. */
+export function daysOf({ from, to, timeZone }: Scope, today: Day): [Day, Instant, Instant][] {
+  const first = from > FIRST_DAY ? from : FIRST_DAY;
+  const last = to < today ? to : today;
+  const days = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
+    addDays(first, index),
+  );
+  const midnights = midnightsOf(first, days.length + 1, timeZone);
+  return days.map((day, index) => [day, midnights[index] ?? 0, midnights[index + 1] ?? 0]);
 }
 
 /** Joins conditions with AND. Null means no condition. */

@@ -1,6 +1,6 @@
 import type { Status } from "~/features/work-orders/model";
 import type { ScopeInput } from "../inputs";
-import type { EntryReport, HoursView, Report } from "../model";
+import type { EntryReport, HoursView, Incomplete, Report } from "../model";
 
 /** The days and filters of a report. Each number links to exactly the records that it counts. */
 export type Around = { from: string; to: string; timeZone: string; scope: ScopeInput };
@@ -45,6 +45,11 @@ export function reportAddress(around: Around, report: Report, more: Params = {})
 
 export function entriesAddress(around: Around, report: EntryReport, more: Params = {}): string {
   return addressOf("/analytics/entries", { report, ...scopeParams(around), ...more });
+}
+
+/** URL of what keeps the period from being complete. */
+export function incompleteAddress(around: Around, of: Incomplete): string {
+  return `${addressOf("/analytics/incomplete", scopeParams(around))}#${of}`;
 }
 
 /** URL of the maintenance plans of a customer. */

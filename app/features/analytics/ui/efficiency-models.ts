@@ -2,7 +2,7 @@ import type { ProjectsInput } from "../inputs";
 import type { DoneOrders, ProjectRow, Projects, Rated, Technicians } from "../queries/efficiency";
 import type { Effort } from "../model";
 import { type Around, reportAddress } from "./addresses";
-import { countCell, minutesCell, shareCell, textCell } from "./cells";
+import { countCell, dateCell, minutesCell, shareCell, textCell } from "./cells";
 import type { Cell, Head, ReportModel, Localization } from "./report-parts";
 
 export function projectsModel(
@@ -50,7 +50,7 @@ export function doneOrdersModel(
   { entities, totals }: DoneOrders,
   localization: Localization,
 ): ReportModel {
-  const { t, format } = localization;
+  const { t } = localization;
   return {
     heads: [
       { key: "number", label: t("workOrders.field.number") },
@@ -65,7 +65,7 @@ export function doneOrdersModel(
         textCell(row.number, `/work-orders/${row.id}`),
         textCell(row.customerName),
         textCell(row.jobNumber),
-        textCell(format.date(row.doneAt)),
+        dateCell(row.doneAt, localization),
         ...effortCells(row, localization),
       ],
     })),

@@ -2,7 +2,7 @@ import type { MaintenanceInput } from "../inputs";
 import type { Findings } from "../queries/checklist-findings";
 import type { Maintenance, MaintenanceRow } from "../queries/maintenance";
 import { plansAddress } from "./addresses";
-import { countCell, shareCell, textCell } from "./cells";
+import { countCell, dateCell, percentCell, textCell } from "./cells";
 import type { Localization, ReportModel } from "./report-parts";
 
 const COUNTS = ["onTime", "late", "open", "missed"] as const;
@@ -19,7 +19,7 @@ export function maintenanceModel(
       : customer || t("analytics.field.no-customer");
   const cells = (row: Omit<MaintenanceRow, "key" | "name">) => [
     ...COUNTS.map((count) => countCell(row[count], localization)),
-    shareCell(row.onTimeShare, localization),
+    percentCell(row.onTimeShare, localization),
   ];
   return {
     heads: [
@@ -37,7 +37,10 @@ export function maintenanceModel(
     rows: entities.map((row) => ({
       key: row.key,
       cells: [
-        textCell(name(row), by === "customer" && row.key ? plansAddress(row.key) : undefined),
+        {
+          ...textCell(name(row), by === "customer" && row.key ? plansAddress(row.key) : undefined),
+          ...(by === "month" ? { raw: row.key } : {}),
+        },
         ...cells(row),
       ],
     })),
@@ -58,7 +61,7 @@ export function findingsModel(
   { entities, totals }: Findings,
   localization: Localization,
 ): ReportModel {
-  const { t, format } = localization;
+  const { t } = localization;
   return {
     heads: [
       { key: "item", label: t("analytics.findings.item") },
@@ -74,7 +77,7 @@ export function findingsModel(
         textCell(row.checklist, `/checklists/${row.templateId}`),
         countCell(row.findings, localization),
         countCell(row.assets, localization),
-        textCell(format.date(row.lastAt)),
+        dateCell(row.lastAt, localization),
       ],
     })),
     total: [

@@ -2,7 +2,12 @@ import type { TFunction } from "i18next";
 import type { Formatter } from "~/kernel/text/format";
 
 /** One value: its display text, its value in a file, and its link. */
-export type Cell = { text: string; raw: string | number; to?: string | undefined };
+export type Cell = {
+  text: string;
+  raw: string | number;
+  to?: string | undefined;
+  /** The link is that of a file. */ isFile?: boolean;
+};
 export type Head = {
   key: string;
   label: string;

@@ -41,6 +41,7 @@ function valueOf({ cells, isSum }: ModelRow, index: number, label: string, isNum
   return (
     <Link
       to={cell.to}
+      reloadDocument={cell.isFile === true}
       className={`link-plain inline-flex min-h-11 items-center md:-my-2 ${wrap} ${weight}`}
       aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}
     >

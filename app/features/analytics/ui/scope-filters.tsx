@@ -16,6 +16,9 @@ const PRESERVED_PARAMS = [
   "noJobNumber",
   "noCustomer",
   "workOrderId",
+  "category",
+  "part",
+  "list",
 ];
 
 /** Filters for a custom range, the customer and the technician. */
