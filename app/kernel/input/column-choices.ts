@@ -26,13 +26,13 @@ export function columnChoicesOf(request: Request): Record<string, ColumnChoice> 
   );
 }
 
-/** The chosen columns in the chosen order. Columns that a user cannot hide (`always`), such as the link of the row, come first if not chosen. */
-export function chosenColumns<Column extends { key: string }>(
+/** The chosen columns in the chosen order. Columns that a user cannot hide (`always`), such as the link of the row, come first if not chosen. Without a choice there are all but the optional ones. */
+export function chosenColumns<Column extends { key: string; isOptional?: boolean }>(
   columns: readonly Column[],
   choice: ColumnChoice | null,
   always: (column: Column) => boolean,
 ): Column[] {
-  if (!choice?.length) return [...columns];
+  if (!choice?.length) return columns.filter((column) => !column.isOptional);
   const position = ({ key }: Column) => choice.indexOf(key);
   const unlisted = columns.filter((column) => position(column) < 0 && always(column));
   const chosen = columns.filter((column) => position(column) >= 0);

@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { may } from "~/kernel/authorization/actions";
 import { sendCsv } from "~/server/page/csv-page";
 import { pageListInput } from "~/features/work-orders/inputs/list";
 import { exportWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { orderCsvColumns } from "~/features/work-orders/ui/csv-columns";
+import { sumCsvColumns } from "~/features/work-orders/queries/list/sum-columns";
 
 export function loader(args: LoaderFunctionArgs) {
   return sendCsv(
     args,
     "work-orders",
     (ctx, params) => exportWorkOrders(ctx, pageListInput(params, false)),
-    orderCsvColumns,
+    (t, format, actor) => [
+      ...orderCsvColumns(t, format),
+      ...(may(actor, "daily-reports.read") ? sumCsvColumns(t, format) : []),
+    ],
   );
 }

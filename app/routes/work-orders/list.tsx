@@ -6,6 +6,7 @@ import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/or
 import { AwaitedOrders, Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewAddress, viewToOpen } from "~/features/saved-views/model";
+import { columnChoicesOf } from "~/kernel/input/column-choices";
 import { viewOf } from "~/kernel/input/list-view";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -34,6 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
       pageListInput(searchParams, view === "kanban"),
       view,
       searchParams,
+      columnChoicesOf(args.request)["work-orders"],
     );
     const toOpen = viewToOpen(args.request.url, page.listView.savedViews);
     if (toOpen) throw redirect(viewAddress(toOpen));

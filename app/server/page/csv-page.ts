@@ -8,8 +8,12 @@ import { dayIn } from "~/kernel/time/instants";
 import { exportByPage, type ExportRows, ROWS_AT_ONCE } from "../queries/export";
 import type { AuthContext } from "../request-context";
 import { textsIn } from "../texts";
-import { type CsvColumns } from "~/kernel/text/csv-columns";
+import type { CsvColumn, CsvColumns } from "~/kernel/text/csv-columns";
+import type { Actor } from "~/kernel/authorization/roles";
 import { readFile } from "./file-page";
+
+/** As `CsvColumns`; some columns are for some users only. */
+type ColumnsFor<Row> = (...given: [...Parameters<CsvColumns<Row>>, Actor]) => CsvColumn<Row>[];
 
 /**
  * Sends a list as it is filtered, with the columns that it shows, as CSV. The rows are read while the file is sent, so that its length does
@@ -19,7 +23,7 @@ export function sendCsv<Row>(
   args: LoaderFunctionArgs,
   list: string,
   open: (ctx: AuthContext, params: URLSearchParams) => Promise<ExportRows<Row>>,
-  columnsOf: CsvColumns<Row>,
+  columnsOf: ColumnsFor<Row>,
 ): Promise<Response> {
   return readFile(args, async (ctx) => {
     const params = new URL(args.request.url).searchParams;
@@ -29,7 +33,11 @@ export function sendCsv<Row>(
     ]);
     const { language } = ctx;
     const reader = { country: company.country, language };
-    const columns = columnsOf(textsIn(language).t, formatter({ language, timeZone, currency }));
+    const columns = columnsOf(
+      textsIn(language).t,
+      formatter({ language, timeZone, currency }),
+      ctx.actor,
+    );
     const choice = params.get("columns")?.split(".") ?? columnChoicesOf(args.request)[list] ?? null;
     // The first column names the record.
     const visible = chosenColumns(columns, choice, (column) => column === columns[0]);

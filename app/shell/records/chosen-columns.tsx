@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useMemo, useState } from "react";
 import { choiceFor } from "~/kernel/input/cookie";
 import { type ColumnChoice, columnCookie } from "~/kernel/input/column-choices";
@@ -24,15 +24,18 @@ export function ChosenColumns({ list, children }: Props) {
 
 function Choosing({ list, first, children }: Props & { first: ColumnChoice | null }) {
   const [choice, setChoice] = useState<ColumnChoice | null>(first);
+  const { revalidate } = useRevalidator();
   const choosing = useMemo(
     () => ({
       choice,
       choose(keys: ColumnChoice) {
         setChoice(keys);
         document.cookie = choiceFor(columnCookie(list), keys.join("."));
+        // Some columns are read only where they are chosen.
+        revalidate();
       },
     }),
-    [choice, list],
+    [choice, list, revalidate],
   );
   return <ColumnChoosing.Provider value={choosing}>{children}</ColumnChoosing.Provider>;
 }

@@ -18,4 +18,6 @@ export type Column<Row> = {
   align?: "start" | "end";
   card?: CardPlace;
   className?: string;
+  /** Shown only when it is chosen. */
+  isOptional?: boolean;
 };

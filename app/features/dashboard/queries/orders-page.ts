@@ -3,6 +3,7 @@ import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/querie
 import { may } from "~/kernel/authorization/actions";
 import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
+import type { ColumnChoice } from "~/kernel/input/column-choices";
 import { looksForSomething, type View } from "~/kernel/input/list-view";
 import type { Dashboard, SetupStep } from "../model";
 import { readDashboard } from "./read";
@@ -23,12 +24,13 @@ export async function readOrdersPage(
   options: OrderListView["listParams"],
   view: View | null,
   params: URLSearchParams,
+  chosen: ColumnChoice | null = null,
 ): Promise<OrdersPage> {
   const looking = looksForSomething(params);
   const [dashboard, setup, listView] = await Promise.all([
     readDashboard(ctx, !looking),
     readSetup(ctx),
-    orderListView(ctx, options, view, params),
+    orderListView(ctx, options, view, params, chosen),
   ]);
   return {
     dashboard,

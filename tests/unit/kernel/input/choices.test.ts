@@ -40,6 +40,14 @@ describe("the chosen columns", () => {
     expect(keysFor(["status", "unknown"])).toEqual(["title", "status"]);
   });
 
+  it("have an optional column only where it is chosen", () => {
+    const more = [...columns, { key: "hours", isOptional: true }];
+    const chosen = (choice: string[] | null) =>
+      chosenColumns(more, choice, ({ key }) => key === "title").map(({ key }) => key);
+    expect(chosen(null)).toEqual(["title", "customer", "status"]);
+    expect(chosen(["hours", "title"])).toEqual(["hours", "title"]);
+  });
+
   it("are all columns without a choice", () => {
     expect(keysFor(null)).toEqual(["title", "customer", "status"]);
     expect(keysFor([])).toEqual(["title", "customer", "status"]);

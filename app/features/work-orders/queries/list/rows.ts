@@ -42,6 +42,7 @@ import { isLate } from "../../policy/late";
 import { listedVisit, type VisitTimes } from "../../policy/planned-days";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
+import { type OrderSums, readOrderSums } from "./sums";
 import { plannedDays } from "./times";
 import { visits } from "~/database/schema/visits";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
@@ -101,22 +102,30 @@ async function counted<Row extends StoredRow>(
   };
 }
 
-/** All matching orders, a part at a time. */
+/** All matching orders, a part at a time. With what their reports add up to for those who may read all reports. */
 export async function exportWorkOrders(
   ctx: AuthContext,
   input: ListInput,
-): Promise<ExportRows<WorkOrderRow>> {
+): Promise<ExportRows<ExportedOrder>> {
   const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MAX_ROWS });
   // The rows are sorted by their places.
   const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
   return exportBySeq(ctx, pageOf(listParams).found, async (found) => {
-    const [rows, settings] = await Promise.all([
+    const [rows, settings, sums] = await Promise.all([
       queryRows(ctx, ORDER_ROW, rowsOf({ found, sortedBy: sql`found.place` })),
       ctx.settings(),
+      may(ctx.actor, "daily-reports.read") ? readOrderSums(ctx, found) : [],
     ]);
-    return rowsFrom(rows, inPlaces, settings);
+    const byId = new Map(sums.map((one) => [one.id, one]));
+    return rowsFrom(rows, inPlaces, settings).map((row) => ({
+      ...row,
+      sums: byId.get(row.id) ?? null,
+    }));
   });
 }
+
+/** An order in a file. */
+type ExportedOrder = WorkOrderRow & { sums: OrderSums | null };
 
 /** Requires permission to read orders. The "awaiting" filter also requires permission to approve. */
 export function paramsFor(ctx: AuthContext, input: ListInput): ListParams {

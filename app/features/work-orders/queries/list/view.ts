@@ -6,8 +6,11 @@ import { users } from "~/database/schema/users";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
+import type { ColumnChoice } from "~/kernel/input/column-choices";
 import { cardParams, type View } from "~/kernel/input/list-view";
+import { formatter } from "~/kernel/text/format";
 import type { AuthContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import { isFilterOn } from "~/server/queries/visible-places";
 import type { SavedViews } from "~/features/saved-views/model";
 import { readSavedViews } from "~/features/saved-views/queries";
@@ -15,7 +18,10 @@ import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
 import { type BulkRights, bulkRightsOf } from "../../policy/rights";
 import { boardOf, type OrderColumn } from "./board";
-import { listWorkOrders, type WorkOrderRow } from "./rows";
+import { pageOf } from "./pages";
+import { listWorkOrders, paramsFor, type WorkOrderRow } from "./rows";
+import { SUM_KEYS, sumColumns } from "./sum-columns";
+import { readOrderSums } from "./sums";
 
 export type OrderListView = {
   view: View | null;
@@ -28,6 +34,11 @@ export type OrderListView = {
   choices: FilterChoices;
   bulk: BulkRights | null;
   savedViews: SavedViews;
+  /** Columns that are shown when they are chosen, for those who may read all reports. `texts` are by order, only while some are chosen. */
+  more?: {
+    columns: { key: string; header: string }[];
+    texts: Record<string, string[]>;
+  };
 };
 
 /** A list of work orders as a table, cards or a board, with the selected filter values, in one round trip. */
@@ -36,6 +47,7 @@ export async function orderListView(
   listParams: ListInput,
   view: View | null,
   params: URLSearchParams,
+  chosen: ColumnChoice | null = null,
 ): Promise<OrderListView> {
   const bulk = bulkRightsOf(ctx.actor);
   const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
@@ -57,10 +69,11 @@ export async function orderListView(
       savedViews,
     };
   }
-  const [list, chosen, savedViews] = await Promise.all([
+  const [list, filterChoices, savedViews, more] = await Promise.all([
     listWorkOrders(ctx, listParams),
     choices,
     views,
+    readMoreColumns(ctx, listParams, params.get("columns")?.split(".") ?? chosen),
   ]);
   return {
     view,
@@ -69,9 +82,35 @@ export async function orderListView(
     // Whoever asks for open ones knows that there are others.
     hiddenCount: params.get("unfinished") ? 0 : (list.hiddenCount ?? 0),
     columns: null,
-    choices: chosen,
+    choices: filterChoices,
     bulk,
     savedViews,
+    ...more,
+  };
+}
+
+/** The sums of the orders on the page are read only while a column shows them: they take a dozen rows for each order. */
+async function readMoreColumns(
+  ctx: AuthContext,
+  listParams: ListInput,
+  chosen: ColumnChoice | null,
+): Promise<Pick<OrderListView, "more">> {
+  // The list of one's own orders has the columns of requirements §3.
+  if (listParams.assigned || !may(ctx.actor, "daily-reports.read")) return {};
+  const [{ timeZone, currency }, sums] = await Promise.all([
+    ctx.settings(),
+    SUM_KEYS.some((key) => chosen?.includes(key))
+      ? readOrderSums(ctx, pageOf(paramsFor(ctx, listParams)).found)
+      : [],
+  ]);
+  const format = formatter({ language: ctx.language, timeZone, currency });
+  const columns = sumColumns(textsIn(ctx.language).t, format);
+  const texts = sums.map((one) => [one.id, columns.map(({ text }) => text(one))] as const);
+  return {
+    more: {
+      columns: columns.map(({ key, header }) => ({ key, header })),
+      texts: Object.fromEntries(texts),
+    },
   };
 }
 

@@ -108,7 +108,7 @@ const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   if (listView.view === "cards") return <OrderCards rows={rows} label={label} />;
   return (
     <StaysTable.Provider value={listView.view === "table"}>
-      <OrderTable rows={rows} sort={sort} columns={columns} />
+      <OrderTable rows={rows} sort={sort} columns={columns} more={listView.more} />
     </StaysTable.Provider>
   );
 });

@@ -6,12 +6,18 @@ import type { Sort } from "~/ui/list/sort-links";
 import type { Waiting } from "~/offline/outbox/effects";
 import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
+import type { OrderListView } from "../../queries/list/view";
 import { PlannedStart } from "./planned-start";
 
-type Props = { rows: Waiting<WorkOrderRow>[]; sort: Sort; columns: "all" | "assigned" };
+type Props = {
+  rows: Waiting<WorkOrderRow>[];
+  sort: Sort;
+  columns: "all" | "assigned";
+  more?: OrderListView["more"];
+};
 
 /** Work orders as a table on wide screens and as rows of two lines on narrow ones. The assigned list has the columns of requirements §3, and the title. */
-export function OrderTable({ rows, sort, columns }: Props) {
+export function OrderTable({ rows, sort, columns, more }: Props) {
   const { t } = useTranslation();
   const all = useColumns();
   const keys =
@@ -23,7 +29,7 @@ export function OrderTable({ rows, sort, columns }: Props) {
   return (
     <DataTable
       caption={t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title")}
-      columns={visible}
+      columns={[...visible, ...moreColumns(more)]}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/work-orders/${row.id}`}
@@ -31,6 +37,16 @@ export function OrderTable({ rows, sort, columns }: Props) {
       secondLine={secondLine}
     />
   );
+}
+
+function moreColumns(more: Props["more"]): Column<WorkOrderRow>[] {
+  if (!more) return [];
+  return more.columns.map((column, index) => ({
+    ...column,
+    isOptional: true,
+    card: "hidden",
+    cell: ({ id }) => more.texts[id]?.[index],
+  }));
 }
 
 /** Whoever has the list of their own orders knows who leads them. There it ends with who created the order, and when. */
