@@ -158,8 +158,11 @@ export function mayAnswerAt(
     : mayAnswerInProgress && status === "in-progress";
 }
 
+/** `heading`: of the last one above it; null without one. */
+type OpenItem = { checklist: string; heading: string | null; item: string };
+
 /** What holds back submitting: the number of required items without an answer, and the first of them. */
-export type OpenItems = { count: number; first: { checklist: string; item: string }[] };
+export type OpenItems = { count: number; first: OpenItem[] };
 
 export const TEMPLATE_FIELDS = ["name", "description", "assetCategory"] as const;
 export const TEMPLATE_COMMANDS = ["update", "duplicate", "archive", "restore", "delete"] as const;

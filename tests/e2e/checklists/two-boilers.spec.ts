@@ -64,7 +64,9 @@ test("forty items of two boilers, filled offline over a killed browser, are read
     await expect(page.getByText("All items answered")).toBeVisible();
     await page.getByRole("link", { name: "To be sent: 21" }).click();
     await expect(page.getByRole("article", { name: "Checklist" })).toHaveCount(1);
-    await expect(page.getByText("21 answers not sent yet")).toBeVisible();
+    await page.getByText("21 answers not sent yet").click();
+    await expect(page.getByRole("link", { name: "Boiler 1 · Leak" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Boiler 2 · Outside temperature" })).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("Nothing is waiting")).toBeVisible();
     const findings = (await answersOf(manager, order.id)).filter(({ isFinding }) => isFinding);

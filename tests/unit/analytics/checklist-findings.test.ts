@@ -32,8 +32,8 @@ describe("the most frequent findings", () => {
     expect({ totals, totalCount }).toEqual({ totals: { findings: 2 }, totalCount: 2 });
     expect(entities.map(({ item, findings, assets }) => ({ item, findings, assets }))).toEqual(
       expect.arrayContaining([
-        { item: "Filtar čist", findings: 1, assets: 1 },
-        { item: "Tlak ulja", findings: 1, assets: 1 },
+        { item: "Pumpa · Filtar čist", findings: 1, assets: 1 },
+        { item: "Pumpa · Tlak ulja", findings: 1, assets: 1 },
       ]),
     );
     expect(entities[0]).toMatchObject({

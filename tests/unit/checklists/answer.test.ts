@@ -192,7 +192,7 @@ describe("answering an item", () => {
     expect(tickets).toHaveLength(1);
     expect(tickets[0]).toMatchObject({
       name: "Pumpa · Curenje: not ok",
-      description: "Curenje\nKapa na spoju",
+      description: "Pumpa · Curenje\nKapa na spoju",
       status: "created",
     });
     expect(await acme.rows("SELECT count(*) AS n FROM tickets")).toEqual([{ n: 1 }]);

@@ -50,7 +50,7 @@ describe("the readings of an asset", () => {
     expect(await readAssetReadings(acme.as("marko"), PLACE.assetId)).toEqual([
       {
         itemId: listed.items.find(({ label }) => label === "Tlak ulja")?.id,
-        label: "Tlak ulja",
+        label: "Pumpa · Tlak ulja",
         unit: "bar",
         min: 2_000,
         max: 5_000,
@@ -67,6 +67,20 @@ describe("the readings of an asset", () => {
       },
     ]);
     expect(await readAssetReadings(acme.as("marko"), newId())).toEqual([]);
+  });
+
+  it("of the same item of two machines are known by the heading above each, and of one above all headings by its label", async () => {
+    const acme = await createTestTenant({ approvals: 0 });
+    const lines = `Outside [°C 3-40]\n# Boiler 1\nReturn [°C 3-40]\n> After ten minutes\nSupply [°C 3-40]\n# Boiler 2\nReturn 2 [°C 3-40]`;
+    const { order: _, ...listed } = await orderWithChecklist(acme, "in-progress", lines);
+    for (const [at, label] of ["Outside", "Supply", "Return 2"].entries())
+      await answerItem(acme.as("tea"), answer(listed, label, { thousandths: at * 1_000 }));
+    const measuredItems = await readAssetReadings(acme.as("marko"), PLACE.assetId);
+    expect(measuredItems.map(({ label }) => label).sort()).toEqual([
+      "Boiler 1 · Supply",
+      "Boiler 2 · Return 2",
+      "Outside",
+    ]);
   });
 
   it("have the latest of several answers to an item, and none of a removed checklist", async () => {
@@ -97,9 +111,9 @@ describe("the readings of an asset", () => {
       /checklist_answers/,
     );
     expect(plan).toContain("checklist_answers_by_reading (asset_id=?");
-    expect(plan.split("\n").filter((line) => /^SCAN (?!r\b|i\b|\(subquery)/.test(line))).toEqual(
-      [],
-    );
+    expect(
+      plan.split("\n").filter((line) => /^SCAN (?!r\b|i\b|heading\b|\(subquery)/.test(line)),
+    ).toEqual([]);
   });
 });
 
@@ -121,6 +135,7 @@ describe("the list of readings for the API", () => {
         {
           id: expect.any(String),
           itemId,
+          heading: "Pumpa",
           label: "Tlak ulja",
           unit: "bar",
           min: 2_000,

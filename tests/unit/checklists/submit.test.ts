@@ -9,9 +9,9 @@ import { atVersion, signatures } from "../../support/records/orders";
 import { expectVerified } from "../../support/records/revisions";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
-async function reported(approvals: number) {
+async function reported(approvals: number, lines?: string) {
   const acme = await createTestTenant({ approvals });
-  return { acme, ...(await orderWithChecklist(acme, "reported")) };
+  return { acme, ...(await orderWithChecklist(acme, "reported", lines)) };
 }
 
 async function frozen(acme: Company) {
@@ -28,13 +28,29 @@ describe("required items without an answer", () => {
     const refusal = await refusalOf(submitForApproval(acme.as("tomislav"), input));
     expect(refusal).toMatchObject({
       code: "guard_failed",
-      facts: { guard: "checklist_incomplete", count: 2, names: "Filtar čist, Tlak ulja" },
+      facts: {
+        guard: "checklist_incomplete",
+        count: 2,
+        names: "Pumpa · Filtar čist, Pumpa · Tlak ulja",
+        items: [
+          { heading: "Pumpa", item: "Filtar čist" },
+          { heading: "Pumpa", item: "Tlak ulja" },
+        ],
+      },
     });
     const page = await getOrderWithReports(acme.as("tomislav"), order.id);
     expect(page.blockedActions).toContainEqual({
       command: "submitForApproval",
       guard: "checklist_incomplete",
     });
+  });
+
+  it("are each named with the heading above it, and without one by the label", async () => {
+    const lines = "Filter *\n# Boiler 1\nBelt *\n# Boiler 2\n> After ten minutes\nBelt *";
+    const { acme, order } = await reported(2, lines);
+    const input = { ...atVersion(order), noHoursReason: "" };
+    const { facts } = await refusalOf(submitForApproval(acme.as("tomislav"), input));
+    expect(facts["names"]).toBe("Filter, Boiler 1 · Belt, Boiler 2 · Belt");
   });
 
   it("hold back signing where no approvals are required", async () => {

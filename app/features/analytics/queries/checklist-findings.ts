@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { labelBelow } from "~/features/checklists/policy/sheet";
+import { headingOf } from "~/features/checklists/queries/heading";
 import { IS_LATEST_ANSWER } from "~/features/checklists/queries/latest-answer";
 import {
   checklistAnswers,
@@ -20,9 +22,11 @@ const FINDING = {
   assets: NUMBER,
   lastAt: NUMBER,
   checklist: TEXT,
-  item: TEXT,
+  heading: TEXT,
+  label: TEXT,
 };
-type FindingRow = RowOf<typeof FINDING>;
+/** `item`: its label with the heading above it. */
+type FindingRow = Omit<RowOf<typeof FINDING>, "heading" | "label"> & { item: string };
 export type Findings = Scoped<{
   entities: FindingRow[];
   totalCount: number;
@@ -34,7 +38,7 @@ const MAX_ROWS = 100;
 /** The items of checklists that were not in order most often in the period, by the time of the answer. Of several answers to one item, the latest counts. */
 export function readFindings(ctx: AuthContext, listParams: ScopeInput): Promise<Findings> {
   return readWithFeature(ctx, "CHECKLISTS", listParams, async (scope) => {
-    const [entities, [sums]] = await Promise.all([
+    const [found, [sums]] = await Promise.all([
       queryRows(ctx, FINDING, findingsPage(scope)),
       queryRows(
         ctx,
@@ -42,6 +46,10 @@ export function readFindings(ctx: AuthContext, listParams: ScopeInput): Promise<
         sql`SELECT count(*) AS n, coalesce(sum(findings), 0) AS findings FROM (${findingsIn(scope)})`,
       ),
     ]);
+    const entities = found.map(({ heading, label, ...row }) => ({
+      ...row,
+      item: labelBelow(heading, label),
+    }));
     return { entities, totalCount: sums?.n ?? 0, totals: { findings: sums?.findings ?? 0 } };
   });
 }
@@ -50,10 +58,11 @@ const [a, c, v] = [checklistAnswers, workOrderChecklists, checklistTemplateVersi
 
 function findingsPage(scope: Scope): SQL {
   // The wording of the newest version that was answered.
-  const item = sql`(SELECT i.value ->> 'label' FROM ${v} CROSS JOIN json_each(${v.items}) i
-    WHERE ${v.id} = f.versionId AND i.value ->> 'id' = f.itemId)`;
+  const ofItem = (value: SQL) => sql`coalesce((SELECT ${value} FROM ${v}
+    CROSS JOIN json_each(${v.items}) i WHERE ${v.id} = f.versionId AND i.value ->> 'id' = f.itemId), '')`;
   return sql`SELECT f.templateId, f.itemId, f.findings, f.assets, f.lastAt,
-      coalesce((SELECT ${v.name} FROM ${v} WHERE ${v.id} = f.versionId), '') AS checklist, coalesce(${item}, '') AS item
+      coalesce((SELECT ${v.name} FROM ${v} WHERE ${v.id} = f.versionId), '') AS checklist,
+      ${ofItem(headingOf(sql`i`))} AS heading, ${ofItem(sql`i.value ->> 'label'`)} AS label
     FROM (SELECT * FROM (${findingsIn(scope)}) ORDER BY findings DESC, lastAt DESC LIMIT ${MAX_ROWS}) f`;
 }
 

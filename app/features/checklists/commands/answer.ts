@@ -20,6 +20,7 @@ import { answerSteps, ticketStep } from "../mutations/answer";
 import { answerActivity, expectOrder, guardRefusal } from "../mutations/order";
 import { checklistRelationship } from "../policy/rights";
 import { answerErrors, isFinding, takesAnswer } from "../policy/answers";
+import { labelWithHeading } from "../policy/sheet";
 import { requireChecklists } from "../queries/feature";
 import { findOrder, findOrderChecklist, type FoundOrder } from "../queries/of-order";
 
@@ -70,6 +71,7 @@ function answer(
         throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
       if (checklist.removedAt !== null) throw guardRefusal("checklist_removed");
       requireAnswer(item, input);
+      const label = labelWithHeading(checklist.items, item);
       const finding = input.kind !== "skipped" && isFinding(item, input);
       const person =
         input.kind === "signature"
@@ -84,7 +86,7 @@ function answer(
       const ticket = opensTicket
         ? await ticketOf(ctx, actor, order, input, {
             name: nameFinding(checklist.items, item, input, settings),
-            description: [item.label, input.comment].filter((text) => text !== "").join("\n"),
+            description: [label, input.comment].filter((text) => text !== "").join("\n"),
             timeZone: settings.timeZone,
           })
         : null;
@@ -103,7 +105,7 @@ function answer(
         record: [
           answerActivity(checklist.id, input.kind === "skipped" ? "skipped" : "answered", {
             workOrderId,
-            item: item.label,
+            item: label,
           }),
           ...(ticket?.record ?? []),
         ],

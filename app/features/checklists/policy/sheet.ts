@@ -28,11 +28,16 @@ export function sheetFindings(states: readonly ItemState[]): SheetItem[] {
 }
 
 /** "Boiler 2 · Belt undamaged". */
+export function labelBelow(heading: string | null, label: string): string {
+  return joinNames(heading, label);
+}
+
+/** The same of an item among those of its list. */
 export function labelWithHeading<Item extends Pick<ChecklistItem, "id" | "kind" | "label">>(
   items: readonly Item[],
   { id, label }: Item,
 ): string {
-  return joinNames(headingAbove(items, id), label);
+  return labelBelow(headingAbove(items, id), label);
 }
 
 function sheetItem({ item, latest, others }: ItemState): SheetItem {

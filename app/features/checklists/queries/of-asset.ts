@@ -8,7 +8,9 @@ import type { AuthContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { ReadingsInput } from "../inputs/readings";
 import { isOutside } from "../policy/answers";
+import { labelBelow } from "../policy/sheet";
 import { requireChecklists } from "./feature";
+import { headingOf } from "./heading";
 import { IS_LATEST_ANSWER } from "./latest-answer";
 import {
   checklistAnswers,
@@ -24,7 +26,7 @@ type Reading = {
   orderId: string;
   orderNumber: string;
 };
-/** What was measured on an asset: one item of a checklist. The oldest reading is first. */
+/** What was measured on an asset: one item of a checklist, its label with the heading above it. The oldest reading is first. */
 export type AssetReadings = {
   itemId: string;
   label: string;
@@ -39,7 +41,14 @@ const MAX_READINGS = 24;
 
 const [a, c, v] = [checklistAnswers, workOrderChecklists, checklistTemplateVersions];
 const LIMIT = () => z.nullable(z.number());
-const ITEM = () => z.object({ label: z.string(), unit: z.string(), min: LIMIT(), max: LIMIT() });
+const ITEM = () =>
+  z.object({
+    heading: z.nullable(z.string()),
+    label: z.string(),
+    unit: z.string(),
+    min: LIMIT(),
+    max: LIMIT(),
+  });
 const READING = {
   itemId: TEXT,
   thousandths: NUMBER,
@@ -70,12 +79,14 @@ export async function readAssetReadings(
       isOutside: isOutside(item, thousandths),
     }));
     const newest = own.at(-1)?.item;
-    return first && newest ? [{ itemId, ...newest, readings: [first, ...others] }] : [];
+    if (!first || !newest) return [];
+    const { heading, label, ...limits } = newest;
+    return [{ itemId, label: labelBelow(heading, label), ...limits, readings: [first, ...others] }];
   });
 }
 
 /** The item of a reading `r` as it was worded then. */
-const ITEM_THEN = sql`(SELECT json_object('label', i.value ->> 'label', 'unit', i.value ->> 'unit', 'min', i.value ->> 'min', 'max', i.value ->> 'max')
+const ITEM_THEN = sql`(SELECT json_object('heading', ${headingOf(sql`i`)}, 'label', i.value ->> 'label', 'unit', i.value ->> 'unit', 'min', i.value ->> 'min', 'max', i.value ->> 'max')
   FROM ${v} CROSS JOIN json_each(${v.items}) i WHERE ${v.id} = r.versionId AND i.value ->> 'id' = r.itemId)`;
 
 /** Numbers that count: of several answers to an item the latest, and none of a checklist that was taken off. */

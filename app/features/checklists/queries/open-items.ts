@@ -4,6 +4,7 @@ import type { Schema } from "~/database/checked";
 import { json, type Value } from "~/database/fields";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { OpenItems } from "../model";
+import { headingOf } from "./heading";
 import {
   checklistAnswers,
   checklistTemplateVersions,
@@ -13,7 +14,9 @@ import {
 const OPEN: Schema<OpenItems> = () =>
   z.object({
     count: z.number(),
-    first: z.array(z.object({ checklist: z.string(), item: z.string() })),
+    first: z.array(
+      z.object({ checklist: z.string(), heading: z.nullable(z.string()), item: z.string() }),
+    ),
   });
 
 /** As many as a message names. */
@@ -31,6 +34,7 @@ export function openItemsOf(orderId: SQL): Value<OpenItems> {
   return json(
     OPEN,
     sql`json_object('count', (SELECT count(*) ${from}), 'first', (SELECT json_group_array(json(named)) FROM
-      (SELECT json_object('checklist', ${checklistTemplateVersions.name}, 'item', item.value ->> 'label') AS named ${from} LIMIT ${MAX_NAMED})))`,
+      (SELECT json_object('checklist', ${checklistTemplateVersions.name},
+        'heading', ${headingOf(sql`item`)}, 'item', item.value ->> 'label') AS named ${from} LIMIT ${MAX_NAMED})))`,
   );
 }

@@ -214,10 +214,11 @@ export function checklistPhotos({
   data: { snapshot },
 }: Pick<Props, "data">): { sha256: string; caption: string }[] {
   return (snapshot.checklists ?? []).flatMap(({ name, items }) =>
-    items.flatMap(({ label, answer, others }) =>
-      [answer, ...others].flatMap((one) =>
+    items.flatMap((item) => {
+      const label = isInOrder(snapshot) ? labelWithHeading(items, item) : item.label;
+      return [item.answer, ...item.others].flatMap((one) =>
         (one?.photos ?? []).map(({ sha256 }) => ({ sha256, caption: `${name} · ${label}` })),
-      ),
-    ),
+      );
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { isOpen } from "~/features/approvals/model";
 import { requireAllowed } from "~/features/approvals/queries/authorize";
+import { labelBelow } from "~/features/checklists/policy/sheet";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/server/command/permit";
@@ -46,7 +47,9 @@ export function checklistIncomplete({ openItems }: Pick<OrderRecord, "openItems"
   return new Refusal("guard_failed", "checklist_incomplete_named", {
     guard: "checklist_incomplete",
     count,
-    items: first.map(({ checklist, item }) => ({ checklist, item })),
-    names: first.map(({ item }) => item).join(", ") + (count > first.length ? ", …" : ""),
+    items: first.map(({ checklist, heading, item }) => ({ checklist, heading, item })),
+    names:
+      first.map(({ heading, item }) => labelBelow(heading, item)).join(", ") +
+      (count > first.length ? ", …" : ""),
   });
 }

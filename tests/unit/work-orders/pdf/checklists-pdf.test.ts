@@ -169,8 +169,18 @@ describe("the results of a checklist in the PDF", () => {
     expect(text).toContain("Natpisna pločica 1 photo Tea Šimić,");
     expect(text).toContain("Rukovatelj Iva Ivić Tea Šimić,");
     const appendix = text.slice(text.lastIndexOf("Photos"));
-    expect(appendix).toContain(`1. ${name} · Curenje`);
-    expect(appendix).toContain(`2. ${name} · Natpisna pločica`);
+    expect(appendix).toContain(`1. ${name} · Pumpa · Curenje`);
+    expect(appendix).toContain(`2. ${name} · Pumpa · Natpisna pločica`);
+  });
+
+  it("have photos of a revision before format 5 as they were printed, by item alone", async () => {
+    const { acme, order, gives } = await begun();
+    const leak = await file(acme, "tea");
+    await gives("tea", "Curenje", { tick: "not-ok", comment: "Kapa", photos: [leak] });
+    const text = await submittedPdf(acme, order, 4);
+    const appendix = text.slice(text.lastIndexOf("Photos"));
+    expect(appendix).toContain(" · Curenje");
+    expect(appendix).not.toContain("Pumpa");
   });
 
   it("are absent while the feature is disabled", async () => {

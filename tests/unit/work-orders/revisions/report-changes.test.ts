@@ -192,6 +192,20 @@ describe("a checklist", () => {
     expect(changes[0]?.about).toEqual({ of: "checklist", id: "list", name: "Pregled" });
   });
 
+  it("names an item with the heading above it, by the wording of the later revision", () => {
+    const boiler = (id: string, label: string) => item(id, { kind: "heading", label });
+    const rows = (revision: number, first: string) =>
+      checklist(
+        item("0", { answer: frozenAnswer(revision) }),
+        boiler("a", first),
+        item("1"),
+        boiler("b", "Boiler 2"),
+        item("2", { answer: revision === 2 ? frozenAnswer(2) : null }),
+      );
+    const { changes } = between(rows(1, "Boiler 1"), rows(2, "Boiler 1"));
+    expect(changes.map(({ name }) => name)).toEqual(["Boiler 2 · Stavka 2"]);
+  });
+
   it("names photos one by one, and who signed", () => {
     const signed = (revision: number) => ({
       kind: "signature" as const,

@@ -20,6 +20,7 @@ import {
   progressOf,
   takesAnswer,
 } from "../../policy/answers";
+import { labelWithHeading } from "../../policy/sheet";
 import { useSeenAnswers } from "../with-queued";
 import { ItemForm } from "./item-form";
 import { ItemOverview } from "./item-overview";
@@ -91,7 +92,7 @@ export function FillChecklist({ page, refusal }: Props) {
             key={String(form.get("_key"))}
             form={form}
             action={path}
-            label={checklist.items.find(({ id }) => id === itemId)?.label ?? ""}
+            label={labelIn(checklist, itemId)}
           />
         ))}
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -132,6 +133,11 @@ export function FillChecklist({ page, refusal }: Props) {
       </div>
     </>
   );
+}
+
+function labelIn({ items }: FillPage["checklist"], itemId: string): string {
+  const item = items.find(({ id }) => id === itemId);
+  return item ? labelWithHeading(items, item) : "";
 }
 
 /** The item of the URL, else the first without an answer. Null once all are answered. */

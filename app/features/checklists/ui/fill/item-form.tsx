@@ -21,6 +21,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { type FillPage, MAX_ANSWER_LENGTH } from "../../model";
 import { type ItemState, isFinding } from "../../policy/answers";
+import { labelBelow } from "../../policy/sheet";
 import type { SeenAnswer } from "../queued-answers";
 import { answerDraft, enteredIn, foundIn, isWhole, wholeNumber } from "./answer-fields";
 import { Given } from "./given-answer";
@@ -71,7 +72,7 @@ function AnswerForm(props: Props) {
 }
 
 function AnswerFields(props: Props & { draft: FoundDraft }) {
-  const { page, state, baseId, onSubmit, leaving, draft } = props;
+  const { page, state, heading, baseId, onSubmit, leaving, draft } = props;
   const { t } = useTranslation();
   const { item, latest } = state;
   const { checklist, maySkip } = page;
@@ -148,7 +149,7 @@ function AnswerFields(props: Props & { draft: FoundDraft }) {
       aria-labelledby="item"
       className="big-targets flex flex-col gap-4"
     >
-      <HiddenFields page={page} state={state} baseId={baseId} draft={draft} />
+      <HiddenFields page={page} state={state} heading={heading} baseId={baseId} draft={draft} />
       <IdempotencyField />
       <NumbersField />
       <Continued draft={draft} />
@@ -207,18 +208,20 @@ function useOpensTicket({ page, state: { item } }: Pick<Props, "page" | "state">
 function HiddenFields({
   page,
   state,
+  heading,
   baseId,
   draft,
-}: Pick<Props, "page" | "state" | "baseId"> & { draft: FoundDraft }) {
+}: Pick<Props, "page" | "state" | "heading" | "baseId"> & { draft: FoundDraft }) {
   const { checklist, order } = page;
   const { item, latest } = state;
+  const label = labelBelow(heading, item.label);
   const fields = {
     itemId: item.id,
     baseId: baseId ?? "",
-    _title: `${order.number} · ${item.label}`,
+    _title: `${order.number} · ${label}`,
     _order: order.number,
     _checklist: checklist.name,
-    _item: item.label,
+    _item: label,
     _unit: item.unit,
     _draft: draft.name,
     _min: item.min ?? "",

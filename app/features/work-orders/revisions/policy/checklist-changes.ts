@@ -1,3 +1,4 @@
+import { labelWithHeading } from "~/features/checklists/policy/sheet";
 import { canonicalJson } from "~/kernel/text/canonical";
 import type { SnapshotAnswer, SnapshotChecklist } from "../model";
 import {
@@ -42,7 +43,7 @@ function itemChanges(
   const { pairs } = pairsOf(before.one.items, after.one.items, ({ id }) => id);
   return pairs.flatMap(([was, is]) =>
     differencesIn({ one: was, people: before.people }, { one: is, people: after.people }).map(
-      (difference) => ({ ...difference, name: is.label }),
+      (difference) => ({ ...difference, name: labelWithHeading(after.one.items, is) }),
     ),
   );
 }
