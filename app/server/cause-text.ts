@@ -3,7 +3,7 @@ import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import { isRecord } from "~/kernel/is-record";
 import type { RefusalCause } from "~/kernel/last-change";
 import type { Refusal } from "~/kernel/refusal";
-import { formatter } from "~/kernel/text/format";
+import { type Formatter, formatter } from "~/kernel/text/format";
 import type { RequestContext } from "./request-context";
 import { textsIn } from "./texts";
 
@@ -13,15 +13,21 @@ import { textsIn } from "./texts";
  */
 export async function causeText(
   context: Pick<RequestContext, "language" | "settings">,
-  { facts }: Refusal,
+  { facts: { lastChange } }: Pick<Refusal, "facts">,
 ): Promise<string | null> {
-  const { lastChange } = facts;
   if (!isCause(lastChange)) return null;
   const { language } = context;
-  const { t } = textsIn(language);
   const { timeZone, currency } = await context.settings();
-  const format = formatter({ language, timeZone, currency });
-  const { by: name, at, event, changes = [], fields = [] } = lastChange;
+  return sayCause(lastChange, {
+    t: textsIn(language).t,
+    format: formatter({ language, timeZone, currency }),
+  });
+}
+
+export function sayCause(
+  { by: name, at, event, changes = [], fields = [] }: RefusalCause,
+  { t, format }: { t: TFunction; format: Formatter },
+): string {
   const labels = fields.map((field) => fieldLabel(t, fieldLabelKey(event, field))).join(", ");
   const done = eventText(t, event);
   const what = labels === "" ? done : t("api.cause.fields", { what: done, fields: labels });

@@ -8,7 +8,11 @@ import { offlineLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
 import { PageHeader } from "~/ui/layout/page-header";
-import { getReport, type ReportView } from "~/features/daily-reports/queries/read";
+import {
+  getReport,
+  type ReportView,
+  type WholeReport,
+} from "~/features/daily-reports/queries/read";
 import { FiledFacts } from "~/features/daily-reports/ui/detail/filed-facts";
 import { offlineFiledReport } from "~/features/daily-reports/ui/draft/offline-report";
 import { ActionBar } from "~/ui/layout/action-bar";
@@ -30,7 +34,7 @@ export const clientLoader = offlineLoader(({ id }) => `work-orders/${id}`, offli
 
 export default function DailyReport() {
   const format = useFormat();
-  const report: ReportView = useLoaderData<typeof loader>();
+  const report: WholeReport = useLoaderData<typeof loader>();
   useDoneToast("dailyReports");
   return (
     <>

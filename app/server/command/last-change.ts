@@ -3,7 +3,7 @@ import { isRecord } from "~/kernel/is-record";
 import type { ChangedText, RefusalCause } from "~/kernel/last-change";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
-import type { AuthContext } from "../request-context";
+import type { AuthContext, RequestContext } from "../request-context";
 import { dailyReports } from "~/database/schema/daily-reports";
 import { activity } from "~/database/schema/system";
 
@@ -114,13 +114,13 @@ async function findCause(
   const events =
     reason === "checklist_removed" ? ["work-order.checklist-removed"] : (EVENTS_OF[code] ?? []);
   if (events.length === 0) return null;
-  const [last] = await rowsOf(ctx, subjectIds, inArray(activity.event, events), 1);
+  const [last] = await listLogged(ctx, subjectIds, inArray(activity.event, events), 1);
   return last ? causeOf(last) : null;
 }
 
 /** The events that can be the reason of a refusal, of the records that technicians work on. */
-const EVENTS_OF: Partial<Record<Refusal["code"], string[]>> = {
-  not_found: ["work-order.deleted", "task.deleted"],
+export const EVENTS_OF: Partial<Record<Refusal["code"], string[]>> = {
+  not_found: ["work-order.deleted", "task.deleted", "ticket.deleted"],
   transition_not_allowed: ["work-order", "task"].flatMap((noun) =>
     [
       "submitted",
@@ -137,7 +137,8 @@ const EVENTS_OF: Partial<Record<Refusal["code"], string[]>> = {
   ),
 };
 
-type Row = {
+/** A line of a record's log. */
+export type LoggedEvent = {
   subjectId: string;
   at: number;
   by: string;
@@ -148,12 +149,13 @@ type Row = {
   requestId: string;
 };
 
-function rowsOf(
-  ctx: AuthContext,
+/** The newest first. Of a daily report also those of its work order. */
+export function listLogged(
+  ctx: Pick<RequestContext, "db">,
   subjectIds: readonly string[],
   which: SQL | undefined,
   most: number,
-): Promise<Row[]> {
+): Promise<LoggedEvent[]> {
   // A daily report is part of the log of its work order.
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(subjectIds)})`;
   const orders = sql`SELECT ${dailyReports.workOrderId} FROM ${dailyReports} WHERE ${dailyReports.id} IN (${ids})`;
@@ -203,7 +205,7 @@ async function findLastChange(
     sql`json_extract(${activity.facts}, '$.reportId') = ${id}`,
   );
   const isOfRecord = and(eq(activity.subjectId, id), isRaised);
-  const rows = await rowsOf(
+  const rows = await listLogged(
     ctx,
     [id],
     or(isOfRecord, isOfReport, content ? inArray(activity.event, OF_CONTENT) : undefined),
@@ -221,7 +223,7 @@ async function findLastChange(
       OF_CONTENT.includes(event) &&
       !(event === "daily-report.filed" && seen.includes(String(facts["reportId"]))),
   );
-  const isOthers = ({ actorId }: Row) => actorId !== ctx.actor.userId;
+  const isOthers = ({ actorId }: LoggedEvent) => actorId !== ctx.actor.userId;
   const [last] =
     // Of a content the version may be unchanged, and then older changes of the order are not the cause.
     [since.filter(isOthers), ofContent.filter(isOthers), since, content ? [] : raising].find(
@@ -230,7 +232,7 @@ async function findLastChange(
   if (!last) return null;
   // One act may have several rows: the one with the values says most.
   const rowsOfAct = rows.filter(({ requestId }) => requestId === last.requestId);
-  const says = (found: (facts: Row["facts"]) => readonly unknown[]) =>
+  const says = (found: (facts: LoggedEvent["facts"]) => readonly unknown[]) =>
     rowsOfAct.find(({ facts }) => found(facts).length > 0);
   return causeOf(says(changesIn) ?? says(fieldsIn) ?? last);
 }
@@ -243,14 +245,19 @@ function reportsIn(content: unknown): string[] {
     : [];
 }
 
-/** How the caller lost the right that the record's people have. Null if it has another reason. */
+export const EVENTS_OF_PEOPLE = ["work-order.assigned", "task.assigned"];
+
 async function findRemoval(
   ctx: AuthContext,
   subjectIds: readonly string[],
 ): Promise<RefusalCause | null> {
-  const isOfPeople = inArray(activity.event, ["work-order.assigned", "task.assigned"]);
-  const { userId } = ctx.actor;
-  for (const row of await rowsOf(ctx, subjectIds, isOfPeople, MAX_ROWS)) {
+  const isOfPeople = inArray(activity.event, EVENTS_OF_PEOPLE);
+  return removalIn(await listLogged(ctx, subjectIds, isOfPeople, MAX_ROWS), ctx.actor.userId);
+}
+
+/** How this user lost the right that the record's people have, of the changes of its people. Null if it has another reason. */
+export function removalIn(rows: readonly LoggedEvent[], userId: string): RefusalCause | null {
+  for (const row of rows) {
     const before = peopleIn(row.facts["before"], userId);
     const after = peopleIn(row.facts, userId);
     if (!before.isAssigned && after.isAssigned) return null;
@@ -270,7 +277,7 @@ function peopleIn(people: unknown, userId: string) {
   };
 }
 
-function causeOf({ by, at, event, facts }: Row): RefusalCause {
+export function causeOf({ by, at, event, facts }: LoggedEvent): RefusalCause {
   const changes = changesIn(facts);
   if (changes.length > 0) return { by, at, event, changes };
   const fields = fieldsIn(facts);

@@ -100,6 +100,13 @@ describe.each(LANGUAGES)("mails about work orders in %s", (language) => {
   });
 });
 
+it("the mail of a report that could not be filed says who last moved its order", async () => {
+  const { acme, ids } = await approvedOnce();
+  await acme.run("UPDATE daily_reports SET created_at = ? WHERE id = 'kept'", NOW);
+  const mail = await mailed(acme, "daily_report.unfiled", ids, { key: "sanja" });
+  expect(mail.text).toMatch(/Approved: Ana Babić, \d+ Nov 2026, /);
+});
+
 it("mails about work orders omit empty parts", async () => {
   const { acme, ids } = await approvedOnce();
   await acme.run("UPDATE work_orders SET asset_id = NULL");

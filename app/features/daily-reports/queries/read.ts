@@ -6,10 +6,12 @@ import { type HoursSeen, visibleHours } from "~/features/work-orders/policy/righ
 import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
+import { causeText } from "~/server/cause-text";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import { isOffice, mayModify, reportActions } from "../policy/rights";
 import type { ReportAction } from "../model";
+import { keptCause, listEventsOfKept } from "./kept-cause";
 import { readReports, type Report } from "./stored";
 import { dailyReports } from "~/database/schema/daily-reports";
 
@@ -20,13 +22,17 @@ export type ReportView = Report & {
   availableActions: ReportAction[];
 };
 
+/** `keptCause`: who or what prevented its filing; "" for one that counts, and where nobody did. */
+export type WholeReport = ReportView & { keptCause: string };
+
 /** Returns a report with computed values and the user's available actions. Refuses with 404 when the user may not see it. */
-export async function getReport(ctx: AuthContext, id: string): Promise<ReportView> {
+export async function getReport(ctx: AuthContext, id: string): Promise<WholeReport> {
   const ofReport = sql`(SELECT ${dailyReports.workOrderId} FROM ${dailyReports} WHERE ${dailyReports.id} = ${id})`;
-  const [reports, people, settings] = await Promise.all([
+  const [reports, people, settings, events] = await Promise.all([
     readReports(ctx, eq(dailyReports.id, id), true),
     listPresentPeople(ctx, ofReport),
     ctx.settings(),
+    listEventsOfKept(ctx, id),
   ]);
   const report = reports[0];
   const seen =
@@ -37,7 +43,16 @@ export async function getReport(ctx: AuthContext, id: string): Promise<ReportVie
       ctx,
     );
   if (!seen) throw new Refusal("not_found");
-  return viewOf(seen, ctx);
+  const { authorId, statusReason: reason, capturedAt, createdAt: receivedAt } = seen;
+  const lastChange = keptCause(
+    { authorId, reason, capturedAt, receivedAt },
+    events,
+    ctx.actor.userId,
+  );
+  return {
+    ...viewOf(seen, ctx),
+    keptCause: (await causeText(ctx, { facts: { lastChange } })) ?? "",
+  };
 }
 
 /** Lists the submitted reports of an order, newest day first, limited to the hours the user may see (domain-rules §5). */

@@ -5,8 +5,10 @@ import { dailyReports } from "~/database/schema/daily-reports";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { UNFILED_REASONS } from "~/features/daily-reports/model";
+import { keptCause, listEventsOfKept } from "~/features/daily-reports/queries/kept-cause";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { may } from "~/kernel/authorization/actions";
+import { sayCause } from "~/server/cause-text";
 import { FULL_NAME } from "~/server/queries/related";
 import type { RequestContext } from "~/server/request-context";
 import { holdersOf, idsOf, NO_READER, PAST, type Topics } from "./topic";
@@ -23,15 +25,17 @@ export const dailyReportTopics: Topics<"daily_report.unfiled"> = {
           WHERE ${dailyReports.id} = ${reportId}`,
       ),
     async notify(context, { workOrderId, reportId }, { userId }) {
-      const [to, report] = await Promise.all([
+      const [to, report, events] = await Promise.all([
         findRecipient(context, userId),
         findUnfiled(context, reportId),
+        listEventsOfKept(context, reportId),
       ]);
       if (!to) return NO_READER;
       if (!report) return PAST;
       if (!may(to, "daily-reports.write", { assigned: report.authorId === to.id }))
         return NO_READER;
       const { authorName, number, reason, reportOn } = report;
+      const cause = keptCause(report, events, to.id);
       return {
         to,
         path: `/work-orders/${workOrderId}/daily-reports/${reportId}`,
@@ -52,7 +56,10 @@ export const dailyReportTopics: Topics<"daily_report.unfiled"> = {
               { label: t("mails.order.order"), value: number },
               {
                 label: t("topics.daily-report-unfiled.why"),
-                value: t(`topics.daily-report-unfiled.reason.${reason}`),
+                value: [
+                  t(`topics.daily-report-unfiled.reason.${reason}`),
+                  ...(cause ? [sayCause(cause, { t, format })] : []),
+                ].join(" "),
               },
             ],
             open: t("topics.daily-report-unfiled.open"),
@@ -70,6 +77,8 @@ async function findUnfiled({ db }: RequestContext, reportId: string) {
       reportOn: dailyReports.reportOn,
       reason: value(() => z.enum(UNFILED_REASONS), dailyReports.statusReason),
       authorId: dailyReports.authorId,
+      capturedAt: dailyReports.capturedAt,
+      receivedAt: dailyReports.createdAt,
       authorName: value(TEXT, FULL_NAME),
       number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
     })

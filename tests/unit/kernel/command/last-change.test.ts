@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { addComment } from "~/features/comments/commands/add";
+import { deleteTicket } from "~/features/tickets/commands/delete";
 import { updateCustomer } from "~/features/customers/commands";
 import { updateInput } from "~/features/customers/inputs";
 import { addApproverNote } from "~/features/work-orders/commands/shared";
@@ -18,6 +20,8 @@ import {
 } from "~/features/work-orders/inputs/create";
 import { createTestTenant } from "../../../support/db/test-tenant";
 import { createArchivedOrder } from "../../../support/records/archived-order";
+import { richText } from "../../../support/records/comments";
+import { idAndVersion, raised } from "../../../support/records/tickets";
 import { contentSeen, orderAt, plan, report } from "../../../support/records/orders";
 import { type Choices, NOW, PLACE, who } from "../../../support/records/people";
 import { refusalOf } from "../../../support/api/signed-in";
@@ -166,6 +170,20 @@ describe("what a device queued and a change meanwhile refuses", () => {
     });
     expect((await start("tomislav", null)).facts).not.toHaveProperty("lastChange");
     expect((await start("emina", newId())).facts).not.toHaveProperty("lastChange");
+  });
+
+  it("says who deleted the ticket that a comment waited for", async () => {
+    const acme = await createTestTenant();
+    const ticket = await raised(acme, "marko");
+    await deleteTicket(acme.as("marko", { now: NOW - 60_000 }), idAndVersion(ticket));
+    const comment = richText({ type: "ticket", id: ticket.id });
+    const { code, facts } = await refusalOf(
+      addComment(acme.as("tomislav", { idempotencyKey: comment.commentId }), comment),
+    );
+    expect({ code, facts }).toMatchObject({
+      code: "not_found",
+      facts: { lastChange: { by: "Marko Horvat", at: NOW - 60_000, event: "ticket.deleted" } },
+    });
   });
 
   it("cuts long texts", async () => {

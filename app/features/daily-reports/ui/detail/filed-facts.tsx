@@ -5,12 +5,12 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
-import type { ReportView } from "../../queries/read";
+import type { ReportView, WholeReport } from "../../queries/read";
 import { StoredFacts } from "./stored-facts";
 import { isOtherName } from "~/kernel/text/fold";
 
 /** A complete stored report. */
-export function FiledFacts({ report }: { report: ReportView }) {
+export function FiledFacts({ report }: { report: WholeReport }) {
   return (
     <div className="flex flex-col gap-4">
       <Outside report={report} />
@@ -50,7 +50,7 @@ function About({ report }: { report: ReportView }) {
 }
 
 /** Why a report does not count. */
-function Outside({ report }: { report: ReportView }) {
+function Outside({ report }: { report: WholeReport }) {
   const { t } = useTranslation();
   if (report.status === "submitted") return null;
   if (report.status !== "unfiled") {
@@ -65,6 +65,7 @@ function Outside({ report }: { report: ReportView }) {
   });
   return (
     <Notice kind="warning" title={t("dailyReports.file.kept", { reason })}>
+      {report.keptCause ? <p className="wrap-anywhere">{report.keptCause}</p> : null}
       <p>{t("dailyReports.detail.nothing-lost")}</p>
       <Link
         to="/work-orders/unfiled-reports"
