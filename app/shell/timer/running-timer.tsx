@@ -77,10 +77,23 @@ function Bar({ timer }: Props) {
   );
   if (isPaused ? pathname !== FIRST_SCREEN : pathname === order || pathname === `${order}/timer`)
     return null;
+  const continueOn = orderNumber && t("timers.continue-on", { order: orderNumber });
+  // On the narrowest phones the number is beside the button, below the time.
+  const continueText = {
+    name: continueOn || undefined,
+    children: continueOn ? (
+      <>
+        <span className="min-[24rem]:hidden">{t("timers.continue")}</span>
+        <span className="max-[24rem]:hidden">{continueOn}</span>
+      </>
+    ) : (
+      t("timers.continue")
+    ),
+  };
   const buttons = (
     <>
       {isPaused
-        ? timerButton({ fields: { do: "start", kind }, children: t("timers.continue") })
+        ? timerButton({ fields: { do: "start", kind }, ...continueText })
         : kind === "travel"
           ? timerButton({ fields: { do: "start", kind: "work" }, children: t("timers.arrived") })
           : null}

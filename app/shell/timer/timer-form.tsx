@@ -6,7 +6,13 @@ import { Button } from "~/ui/layout/button";
 import type { IconName } from "~/ui/layout/icon";
 
 type Order = { id: string; number: string };
-type ButtonProps = { icon?: IconName; fields: Record<string, string>; children: ReactNode };
+type ButtonProps = {
+  icon?: IconName;
+  fields: Record<string, string>;
+  /** Where it says more than what is seen. */
+  name?: string | undefined;
+  children: ReactNode;
+};
 
 /** The forms of a timer's buttons. With JavaScript they stay on the page and go through the outbox. */
 export function useTimerForm({ id, number }: Order, className = "flex-auto sm:flex-none") {
@@ -21,7 +27,7 @@ export function useTimerForm({ id, number }: Order, className = "flex-auto sm:fl
     if (isTaken.current) event.preventDefault();
     isTaken.current = true;
   }
-  function timerButton({ icon, fields, children }: ButtonProps) {
+  function timerButton({ icon, fields, name: label, children }: ButtonProps) {
     return (
       <fetcher.Form
         key={Object.values(fields).join(" ")}
@@ -35,7 +41,7 @@ export function useTimerForm({ id, number }: Order, className = "flex-auto sm:fl
         ))}
         <input type="hidden" name="_title" value={number} />
         <IdempotencyField />
-        <Button icon={icon} busy={isBusy} className="min-h-12 w-full px-3">
+        <Button icon={icon} busy={isBusy} aria-label={label} className="min-h-12 w-full px-3">
           {children}
         </Button>
       </fetcher.Form>

@@ -332,7 +332,12 @@ test("a paused timer is on the first screen with its sum, and goes on from there
   await visit(page, "/work-orders/assigned");
   await expect(bar).toHaveCount(0);
   await visit(page, "/work-orders");
-  await bar.getByRole("button", { name: "Continue" }).click();
+  const goOn = bar.getByRole("button", { name: `Continue ${order.number}`, exact: true });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(goOn).toHaveText("Continue", { useInnerText: true });
+  await page.setViewportSize({ width: 480, height: 800 });
+  await expect(goOn).toHaveText(`Continue ${order.number}`, { useInnerText: true });
+  await goOn.click();
   await expect(bar).toContainText(/Work 0:0\d/);
   await bar.getByRole("button", { name: "Stop" }).click();
   await expect(bar).toHaveCount(0);
