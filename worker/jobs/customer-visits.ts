@@ -58,7 +58,7 @@ function announcedOf({
     arrivalFromAt,
     arrivalToAt,
     cancelled: isCancelled,
-    technicians: JSON.stringify(technicians),
+    technicians,
   };
 }
 
@@ -79,7 +79,7 @@ function eventsFor(
   const { id: visitId, version, notified } = visit;
   const was =
     change === "moved" && notified
-      ? { was: timesText(notified), wasTechnicians: notified.technicians }
+      ? { was: timesText(notified), wasTechnicians: JSON.stringify(notified.technicians) }
       : {};
   return outboxParts(
     context,

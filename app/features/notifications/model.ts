@@ -35,7 +35,7 @@ const ofTicket = () => z.object({ ticketId: id() });
 /** `customerId`: the customer of the ticket then, empty for none. Rows of an earlier release do not have it. */
 const ofDecision = () => z.object({ ticketId: id(), customerId: z.optional(z.string()) });
 /**
- * What the customer is told: the start and the promised arrival, joined by commas, and first names, as JSON. `was` is what they were told
+ * What the customer is told: the start and the promised arrival, joined by commas, and who comes, as JSON. `was` is what they were told
  * before of a moved visit. Rows of an earlier release do not say who comes.
  */
 const ofTicketVisit = () =>

@@ -117,6 +117,25 @@ describe("the message to the customer of a visit", () => {
     });
   });
 
+  it.each([
+    ["Šimić", "Tomislav Š. comes instead of Tomislav Đ."],
+    ["Đaković", "Somebody else of the same name comes: Tomislav Đ."],
+  ])("tells that somebody else of the same first name comes: %s", async (surname, text) => {
+    const { acme, order, visit, tell, mail } = await linked();
+    const name = ["Tomislav", surname, who("tea")];
+    await acme.run("UPDATE users SET name = ?, surname = ? WHERE id = ?", ...name);
+    await tell();
+    const { workOrderId: _, ...plan } = visitPlan(order.id, [who("tea")], { id: visit.id });
+    await changeVisit(acme.as("marko"), { ...plan, version: 1 });
+    expect(await tell()).toBe("moved: 1");
+    const told = await mail(1);
+    expect(told).toMatchObject({
+      subject: expect.stringMatching(/^Another technician comes on /),
+      paragraphs: [expect.stringContaining("We will come on"), text],
+    });
+    expect(JSON.stringify(told)).not.toContain(surname);
+  });
+
   it("names the day of the arrival where a visit of the night has it after midnight", async () => {
     // On Wednesday, 25 November, from 22:00 to 06:00 in Zagreb.
     const startsAt = Date.UTC(2026, 10, 25, 21);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { announcedPeople } from "~/features/visits/policy/announced-people";
 import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
 import { NOW } from "../../support/records/people";
 
@@ -6,7 +7,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MORNING = Date.UTC(2026, 10, 23, 7);
 
-const [TEA, TARIK] = ['["Tea"]', '["Tarik"]'] as const;
+const TEA = [{ id: "tea", name: "Tea", initial: "Š" }];
+const TARIK = [{ id: "tarik", name: "Tarik", initial: "B" }];
+const OTHER_TEA = [{ id: "other", name: "Tea", initial: "Š" }];
+const RENAMED = [{ id: "tea", name: "Teodora", initial: "Š" }];
+/** As an earlier release stored it. */
+const BY_NAME = announcedPeople('["Tea"]');
 
 function at(startsAt: number, more: Partial<VisitNotice> = {}): VisitNotice {
   return {
@@ -47,7 +53,21 @@ describe("what customers are notified of a visit", () => {
     ["one that is over", at(NOW - DAY_MS), null, null],
     ["the cancellation of one that is over", at(NOW - DAY_MS, OFF), at(NOW - DAY_MS), null],
     ["another technician", at(MORNING), at(MORNING, { technicians: TARIK }), "moved"],
-    ["one of whom nobody knows who was told", at(MORNING), at(MORNING, { technicians: "" }), null],
+    ["one of whom nobody knows who was told", at(MORNING), at(MORNING, { technicians: [] }), null],
+    [
+      "another technician of the same name",
+      at(MORNING),
+      at(MORNING, { technicians: OTHER_TEA }),
+      "moved",
+    ],
+    ["a technician with a new name", at(MORNING), at(MORNING, { technicians: RENAMED }), null],
+    ["one who was told by name", at(MORNING), at(MORNING, { technicians: BY_NAME }), null],
+    [
+      "one beside those who were told by name",
+      at(MORNING, { technicians: [...TEA, ...TARIK] }),
+      at(MORNING, { technicians: BY_NAME }),
+      "moved",
+    ],
     ["one of today", at(NOW - HOUR_MS), null, "planned"],
   ] as const)("for %s", (_visit, visit, notified, expected) => {
     expect(nextNotice(visit, notified, { timeZone: "Europe/Zagreb", now: NOW })).toBe(expected);

@@ -13,7 +13,7 @@ it("stores what the customers of a visit know, in place of what they knew before
     arrivalFromAt: null,
     arrivalToAt: null,
     cancelled: false,
-    technicians: '["Tea"]',
+    technicians: [{ id: "tea", name: "Tea", initial: "Š" }],
   };
   const ctx = acme.as("sanja");
   await acme.database.write([storeVisitNotice(ctx, visit.id, state)]);
@@ -27,7 +27,7 @@ it("stores what the customers of a visit know, in place of what they knew before
       visit_id: visit.id,
       starts_at: VISIT_AT,
       cancelled: 1,
-      technicians: '["Tea"]',
+      technicians: '[{"id":"tea","name":"Tea","initial":"Š"}]',
       notified_at: NOW,
     },
   ]);

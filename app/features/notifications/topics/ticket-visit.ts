@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { parseStored } from "~/database/checked";
 import { flag, json } from "~/database/fields";
 import { tickets } from "~/database/schema/tickets";
 import { userRoles, users } from "~/database/schema/users";
@@ -9,6 +8,11 @@ import { workOrders } from "~/database/schema/work-orders/order";
 import type { Localization } from "~/features/mails/emails/account-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { seesNextVisit } from "~/features/tickets/policy";
+import {
+  announcedNames,
+  announcedPeople,
+  areSamePeople,
+} from "~/features/visits/policy/announced-people";
 import { announcedDay } from "~/features/visits/policy/customer-notice";
 import { OUTSIDE_ROLES } from "~/kernel/authorization/roles";
 import { joinNames } from "~/kernel/text/title";
@@ -23,7 +27,7 @@ import { arrivalText } from "./visit";
 type TicketVisitEvent = Extract<NotificationEvent, `ticket.visit_${string}`>;
 type Change = "planned" | "moved" | "cancelled";
 
-/** To the customer's user who raised the ticket. Only first names, and never more than the page of the ticket shows. */
+/** To the customer's user who raised the ticket. Only first names, with an initial between two of the same, and never more than the page of the ticket shows. */
 export const ticketVisitTopics: Topics<TicketVisitEvent> = {
   "ticket.visit_planned": aboutTicketVisit("planned"),
   "ticket.visit_moved": aboutTicketVisit("moved"),
@@ -48,9 +52,14 @@ function aboutTicketVisit(change: Change): Topic<PayloadOf<TicketVisitEvent>> {
       const isTheirs = visit?.tickets.some(({ id }) => id === ticketId);
       if (!visit || !isTheirs || !isCurrent(change, visit, is)) return PAST;
       const { technicians } = visit;
-      const announced = told.technicians ? namesIn(told.technicians) : technicians;
-      if (change !== "cancelled" && announced.join() !== technicians.join()) return PAST;
-      const formerly = told.wasTechnicians ? namesIn(told.wasTechnicians) : technicians;
+      const announced = told.technicians ? announcedPeople(told.technicians) : technicians;
+      if (change !== "cancelled" && !areSamePeople(announced, technicians)) return PAST;
+      const known = announcedPeople(told.wasTechnicians ?? "");
+      const hasOthers =
+        technicians.length > 0 && known.length > 0 && !areSamePeople(known, technicians);
+      const all = [...technicians, ...known];
+      const names = announcedNames(technicians, all);
+      const formerly = announcedNames(known, all);
       const about = `${ticket.number} · ${ticket.name}`;
       return {
         to,
@@ -59,14 +68,15 @@ function aboutTicketVisit(change: Change): Topic<PayloadOf<TicketVisitEvent>> {
           const { t, format } = localization;
           const when = whenText(is, timeZone, localization);
           const from = was ? whenText(was, timeZone, localization) : "";
-          const others =
-            technicians.length > 0 && formerly.join() !== technicians.join()
-              ? t("topics.ticket-visit-others.text", {
-                  count: technicians.length,
-                  names: format.list(technicians),
+          const others = !hasOthers
+            ? ""
+            : names.join() === formerly.join()
+              ? t("topics.ticket-visit-others.namesake", { names: format.list(names) })
+              : t("topics.ticket-visit-others.text", {
+                  count: names.length,
+                  names: format.list(names),
                   formerly: format.list(formerly),
-                })
-              : "";
+                });
           // The same times: only others come.
           const kind = change === "moved" && others !== "" && when === from ? "others" : change;
           const day = format.nearDay(announcedDay(is, timeZone));
@@ -91,7 +101,7 @@ function aboutTicketVisit(change: Change): Topic<PayloadOf<TicketVisitEvent>> {
                 },
                 {
                   label: t("mails.customer-visit.who"),
-                  value: change === "cancelled" ? "" : format.list(technicians),
+                  value: change === "cancelled" ? "" : format.list(names),
                 },
               ],
               open: t("mails.ticket.open"),
@@ -117,8 +127,6 @@ function timesIn(text: string): Times {
   return { startsAt: Number(startsAt), arrivalFromAt: orNull(from), arrivalToAt: orNull(to) };
 }
 
-const namesIn = (text: string) => parseStored(() => z.array(z.string()), text);
-
 /** Whether it still says the present times. */
 function isCurrent(change: Change, visit: CustomerVisit, is: Times): boolean {
   return visit.isCancelled === (change === "cancelled") && timesText(visit) === timesText(is);
@@ -143,9 +151,10 @@ const TICKETS = json(
       AND ${knownPlace(CREATOR, "customerId", tickets.customerId)} IS NOT NULL)
     ORDER BY ${tickets.number}))`,
 );
-const FIRST_NAMES = json(
-  () => z.array(z.string()),
-  sql`(SELECT json_group_array(name) FROM (SELECT ${users.name} AS name FROM ${visitTechnicians}
+const COMING = json(
+  () => z.array(z.object({ id: z.string(), name: z.string(), initial: z.string() })),
+  sql`(SELECT json_group_array(json(person)) FROM (SELECT json_object('id', ${users.id}, 'name', ${users.name},
+      'initial', substr(${users.surname}, 1, 1)) AS person FROM ${visitTechnicians}
     CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
     WHERE ${visitTechnicians.visitId} = ${visits.id} ORDER BY ${users.sortKey}, ${users.id}))`,
 );
@@ -164,7 +173,7 @@ export async function findCustomerVisit({ db }: RequestContext, id: string) {
       isCancelled: flag(sql`${visits.status} = 'cancelled'`),
       isOrderOpen: flag(sql`${workOrders.statusRank} IN (1, 2)`),
       tickets: TICKETS,
-      technicians: FIRST_NAMES,
+      technicians: COMING,
       notified: {
         startsAt: visitNotices.startsAt,
         arrivalFromAt: visitNotices.arrivalFromAt,
@@ -177,5 +186,10 @@ export async function findCustomerVisit({ db }: RequestContext, id: string) {
     .innerJoin(workOrders, eq(workOrders.id, visits.workOrderId))
     .leftJoin(visitNotices, eq(visitNotices.visitId, visits.id))
     .where(eq(visits.id, id));
-  return visit ?? null;
+  if (!visit) return null;
+  const { notified } = visit;
+  return {
+    ...visit,
+    notified: notified && { ...notified, technicians: announcedPeople(notified.technicians) },
+  };
 }

@@ -9,7 +9,8 @@ export function storeVisitNotice(
   visitId: string,
   notified: VisitNotice,
 ) {
-  const set = { ...notified, notifiedAt: now().getTime() };
+  const technicians = JSON.stringify(notified.technicians);
+  const set = { ...notified, technicians, notifiedAt: now().getTime() };
   const { visitId: key } = visitNotices;
   return toStatement(
     db

@@ -1,5 +1,6 @@
 import type { Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
+import { type AnnouncedPerson, areSamePeople } from "./announced-people";
 
 /** What a customer sees of a visit: its day, the arrival window, and who comes. */
 export type VisitNotice = {
@@ -7,8 +8,8 @@ export type VisitNotice = {
   arrivalFromAt: Instant | null;
   arrivalToAt: Instant | null;
   cancelled: boolean;
-  /** First names, as JSON. Empty where it is not known whom the customers were told. */
-  technicians: string;
+  /** Nobody where it is not known whom the customers were told. */
+  technicians: readonly AnnouncedPerson[];
 };
 
 /** The day that a customer is told. That of the arrival: of a visit over midnight it may be the second one. */
@@ -38,8 +39,9 @@ export function nextNotice(
   if (isOver(visit)) return null;
   if (!notified || notified.cancelled) return "planned";
   const isSame = seenText(visit, timeZone) === seenText(notified, timeZone);
-  const areSamePeople = notified.technicians === "" || notified.technicians === visit.technicians;
-  return isSame && areSamePeople ? null : "moved";
+  const knownPeople = notified.technicians;
+  const hasOthers = knownPeople.length > 0 && !areSamePeople(knownPeople, visit.technicians);
+  return isSame && !hasOthers ? null : "moved";
 }
 
 function seenText(visit: VisitNotice, timeZone: string): string {
