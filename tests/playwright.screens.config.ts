@@ -8,7 +8,7 @@ import scenarios from "./playwright.config";
 export default defineConfig({
   ...scenarios,
   testDir: "screens",
-  // Ten screens to a test.
-  timeout: 900_000,
+  // Fourteen screens to a test.
+  timeout: 1_200_000,
   reporter: [["line"], ["./screens/findings-reporter.ts"]],
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser } from "playwright/test";
 import { ROOT } from "../../worker/dev/stack/stack";
-import { planScreens, type Subject, type Visit } from "../support/a11y/plan";
+import { planScreens, type SCREEN_WIDTHS, type Subject, type Visit } from "../support/a11y/plan";
 
 /** A page, or a page in a state, as one user saw it on one screen. */
 export type Screen = Visit & { name: string; picture: Buffer; findings: string[] };
@@ -10,7 +10,7 @@ export const FOLDER = join(ROOT, ".local/test/screens");
 
 type Sheet = { title: string; file: string; subjects: Subject[] };
 
-/** Two pages to a sheet: ten screens. The title of a test names both. */
+/** Two pages to a sheet: fourteen screens. The title of a test names both. */
 export const SHEETS: Sheet[] = chunks(planScreens(), 2).map((subjects, at) => {
   const title = subjects.map(({ name }) => name).join(" and ");
   const slug = title.replaceAll(/[^a-z]+/gi, "-").replaceAll(/^-|-$/g, "");
@@ -28,7 +28,15 @@ export function labelOf({ by, theme, language, width }: Screen): string {
 }
 
 /** The width of a screen on the sheet: a phone is readable, and the two desks stand one above the other. */
-const TILES: Record<number, number> = { 360: 300, 390: 325, 768: 440, 1280: 640, 1920: 640 };
+const TILES: Record<number, number> = {
+  320: 267,
+  360: 300,
+  390: 325,
+  768: 440,
+  800: 440,
+  1280: 640,
+  1920: 640,
+} satisfies Record<(typeof SCREEN_WIDTHS)[number], number>;
 /** So that the small tiles can be enlarged. */
 const SCALE = 1.5;
 
@@ -49,7 +57,7 @@ export async function composeSheet(
   rows: readonly Screen[][],
 ): Promise<void> {
   const page = await browser.newPage({
-    viewport: { width: 2160, height: 900 },
+    viewport: { width: 2900, height: 900 },
     deviceScaleFactor: SCALE,
   });
   await page.setContent(`<!doctype html><style>${STYLE}</style>${rows.map(htmlOf).join("")}`);

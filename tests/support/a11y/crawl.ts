@@ -58,7 +58,7 @@ export const test = base.extend<
 });
 
 /** Of the screens that no device of the scenarios has. */
-const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1920: 1080 };
+const HEIGHTS: Record<number, number> = { 320: 640, 360: 800, 768: 1024, 800: 360, 1920: 1080 };
 
 /** The folder in which a whole crawl stores its screenshots, for review. */
 const PICTURES = process.env["A11Y_SCREENSHOTS"];

@@ -14,8 +14,8 @@ export type Visit = Look & { page: string; by: string | null };
 export type Subject = { name: string; path: string; state: State | undefined; visits: Visit[] };
 
 const WIDTHS = [390, 1280];
-/** A small and a usual phone, a tablet, a desk, a wide desk. */
-const SCREEN_WIDTHS = [360, 390, 768, 1280, 1920];
+/** The smallest, a small and a usual phone, one that is held across, a tablet, a desk, a wide desk. Each has a tile on the sheets. */
+export const SCREEN_WIDTHS = [320, 360, 390, 800, 768, 1280, 1920] as const;
 const SCREEN_THEMES: readonly Theme[] = ["light", "dark"];
 
 /** `npm run test:a11y` (tests/playwright.a11y.config.ts): every page and state in each theme. `npm test`: the sample in one theme. */
