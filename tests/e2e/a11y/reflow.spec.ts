@@ -1,9 +1,14 @@
 import type { Page } from "playwright/test";
-import { expect, hydrated } from "../../support/e2e/fixtures";
+import { newId } from "../../../app/kernel/ids";
+import { ANSWER_ITEM } from "../../../app/offline/outbox/entry-kinds";
+import { expect, hydrated, visit } from "../../support/e2e/fixtures";
+import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
+import { putInOutbox } from "../../support/e2e/queued";
 import { waitForScripts } from "../../support/e2e/script-requests";
 import { overflowingElements } from "../../support/a11y/checks";
 import { openPage, test as base } from "../../support/a11y/crawl";
-import type { A11yTenant } from "../../support/a11y/further-records";
+import { type A11yTenant, LED_BY_TOMISLAV } from "../../support/a11y/further-records";
+import { UNBROKEN } from "../../support/a11y/long-records";
 import { listPages } from "../../support/a11y/pages";
 import { planPhone } from "../../support/a11y/plan";
 import { createA11yTenant } from "../../support/a11y/tenant";
@@ -50,6 +55,64 @@ async function onScreen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
 }
+
+withUnbrokenWords(
+  "a comment and an answer that wait in the outbox hold words of 190 letters on a phone",
+  async ({ opens, crawl, allowConsole }) => {
+    allowConsole(NO_NETWORK);
+    const page = await opens("tomislav", 390, "outbox");
+    const order = await crawl.one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
+    await visit(page, crawl.origin + "/outbox");
+    await goOffline(page);
+    const entry = { capturedAt: Date.now(), queue: order, title: UNBROKEN };
+    const [commentId, answerId] = [newId(), newId()];
+    await putInOutbox(page, "tomislav", {
+      ...entry,
+      id: commentId,
+      kind: "comments.add",
+      call: {
+        method: "PUT",
+        path: `/workOrders/${order}/comments`,
+        body: { commentId, text: UNBROKEN, fileIds: [] },
+      },
+      record: `/work-orders/${order}?tab=comments`,
+    });
+    await putInOutbox(page, "tomislav", {
+      ...entry,
+      id: answerId,
+      kind: ANSWER_ITEM,
+      call: { method: "PUT", path: `/workOrders/${order}/checklists/x/answers`, body: {} },
+      record: `/work-orders/${order}/checklists/x?item=y`,
+      effect: {
+        record: `work-orders/${order}`,
+        answer: {
+          id: answerId,
+          checklistId: "x",
+          itemId: "y",
+          kind: "text",
+          tick: null,
+          thousandths: null,
+          content: UNBROKEN,
+          comment: UNBROKEN,
+          isFinding: false,
+          baseId: null,
+          photoCount: 0,
+          at: Date.now(),
+          closes: false,
+          names: { order: "2026-00001", checklist: UNBROKEN, item: UNBROKEN, unit: "" },
+        },
+      },
+    });
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(page.getByRole("article")).toHaveCount(2);
+    for (const closed of await page.locator("details:not([open]) > summary").all())
+      await closed.click();
+    for (const width of WIDTHS) {
+      await onScreen(page, width);
+      await softly.poll(() => overflowingElements(page), `outbox at ${width} px`).toEqual([]);
+    }
+  },
+);
 
 for (let from = 0; from < stops.length; from += AT_A_TIME) {
   const some = stops.slice(from, from + AT_A_TIME);

@@ -1,27 +1,41 @@
 import { expect, type Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
+import type { OutboxEntry } from "../../../app/offline/outbox/entry";
+import { FILE_REPORT } from "../../../app/offline/outbox/entry-kinds";
 import type { E2eCompany } from "./tenant";
 import { isRecord } from "../../../app/kernel/is-record";
 
 type Report = { id: string; workOrderId: string; capturedAt: number };
 
 /** Puts a report into the outbox of this phone, as its form does but without the page: the test is about what happens to it. */
-export async function putReportInOutbox(page: Page, key: string, report: Report): Promise<void> {
-  const entry = {
+export function putReportInOutbox(page: Page, key: string, report: Report): Promise<void> {
+  return putInOutbox(page, key, {
     id: report.id,
+    kind: FILE_REPORT,
+    capturedAt: report.capturedAt,
+    call: { method: "PUT", path: "/dailyReports", body: report },
+    queue: report.workOrderId,
+    title: "Daily report",
+    record: `/work-orders/${report.workOrderId}`,
+  });
+}
+
+type Queued = Pick<
+  OutboxEntry,
+  "id" | "kind" | "capturedAt" | "call" | "queue" | "title" | "record"
+> &
+  Partial<Pick<OutboxEntry, "effect">>;
+
+/** The same with another entry. */
+export async function putInOutbox(page: Page, key: string, queued: Queued): Promise<void> {
+  const entry = {
     format: 1,
     owner: castMember(key).id,
     device: "test",
     appVersion: "",
-    capturedAt: report.capturedAt,
     zone: "Europe/Zagreb",
     skew: 0,
-    kind: "daily-reports.file",
-    call: { method: "PUT", path: "/dailyReports", body: report },
     photos: [],
-    queue: report.workOrderId,
-    title: "Daily report",
-    record: `/work-orders/${report.workOrderId}`,
     edit: null,
     place: 1,
     state: "waiting",
@@ -29,6 +43,7 @@ export async function putReportInOutbox(page: Page, key: string, report: Report)
     tries: 0,
     triedAt: null,
     notBefore: null,
+    ...queued,
   };
   await lay(page, "entries", entry);
 }
