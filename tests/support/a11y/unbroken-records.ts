@@ -40,6 +40,8 @@ const TEXTS: Record<string, Record<string, number>> = {
   tickets: long("name", "description"),
   users: { name: 100, surname: 100, phone: 50 },
   visits: long("note"),
+  task_approvals: long("note"),
+  work_order_approvals: long("note"),
   work_order_approver_notes: long("text"),
   work_order_parts: long("name"),
   work_orders: {
@@ -59,7 +61,9 @@ export async function writeUnbrokenWords({
 }: Pick<TestTenant, "database">): Promise<void> {
   const item = `"label":"${UNBROKEN}`;
   await database.write([
-    { sql: "DROP TRIGGER checklist_template_versions_no_update", args: [] },
+    ...["checklist_template_versions", "work_order_approvals", "task_approvals"].map((table) =>
+      always(`DROP TRIGGER ${table}_no_update`),
+    ),
     ...Object.entries(TEXTS).map(([table, columns]) => ({
       sql: `UPDATE ${table} SET ${Object.keys(columns)
         .map((column) => `${column} = substr(? || hex(randomblob(4)), -?)`)

@@ -13,7 +13,7 @@ export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) 
       {approvals.map((approval) => (
         <li key={approval.userId} className="flex gap-2">
           <Icon name="circle-check" className="text-success mt-0.5" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {approval.name},{" "}
             <span className="text-muted">{format.dateTime(approval.approvedAt)}</span>
             {approval.note ? <span className="block">{approval.note}</span> : null}

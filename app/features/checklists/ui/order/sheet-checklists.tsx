@@ -106,7 +106,7 @@ function SheetResult({ result, answer }: ResultProps) {
   return (
     <>
       <dd
-        className={`flex shrink-0 items-center gap-1.5 ${isFirst ? "" : "basis-full justify-end pt-1"} ${isFinding ? "text-error font-semibold" : ""}`}
+        className={`flex max-w-full shrink-0 items-center gap-1.5 ${isFirst ? "" : "basis-full justify-end pt-1"} ${isFinding ? "text-error font-semibold" : ""}`}
       >
         {isFinding ? <Icon name="circle-x" size={16} /> : null}
         {answerText({ unit }, answer)}
