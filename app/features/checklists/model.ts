@@ -136,16 +136,32 @@ export type ChecklistsOfOrder = {
 export type FillPage = Omit<OrderChecklists, "checklists" | "mayAdd"> & {
   order: { id: string; number: string; status: string };
   checklist: OrderChecklists["checklists"][number];
+  /** The other checklists of the order with their items without an answer, in their order. */
+  others: OtherChecklist[];
 };
+type OtherChecklist = { id: string; name: string; open: { id: string; required: boolean }[] };
 
 /** The page from the order's page; null when the order does not have the checklist. */
 export function fillPageOf(order: ChecklistsOfOrder, checklistId: string): FillPage | null {
   const { checklists } = order;
   const checklist = checklists?.checklists.find(({ id }) => id === checklistId);
   if (!checklists || !checklist) return null;
-  const { checklists: _all, mayAdd: _add, ...rights } = checklists;
+  const { checklists: all, mayAdd: _add, ...rights } = checklists;
   const { id, number, status } = order;
-  return { order: { id, number, status }, checklist, ...rights };
+  const others = all.filter((one) => one !== checklist).map(otherOf);
+  return { order: { id, number, status }, checklist, others, ...rights };
+}
+
+function otherOf({ id, name, items, answers }: OrderChecklist): OtherChecklist {
+  const open = items.filter(
+    (item) => takesAnswer(item) && answers.every(({ itemId }) => itemId !== item.id),
+  );
+  return { id, name, open: open.map((item) => ({ id: item.id, required: item.required })) };
+}
+
+/** A heading or a note has no answer. */
+export function takesAnswer({ kind }: Pick<ChecklistItem, "kind">): boolean {
+  return kind !== "heading" && kind !== "note";
 }
 
 /** Whether the user may answer in this state of the order, which can be queued on the device. */

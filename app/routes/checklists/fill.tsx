@@ -7,22 +7,31 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { offlineLoader } from "~/offline/data/offline-data";
 import { outboxAction } from "~/offline/outbox/action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { answerItem } from "~/features/checklists/commands/answer";
 import { nameFinding } from "~/features/checklists/finding-name";
-import {
-  type ChecklistsOfOrder,
-  type FillPage,
-  fillPageOf,
-  MAX_PHOTOS,
-} from "~/features/checklists/model";
+import { MAX_PHOTOS } from "~/features/checklists/model";
 import { getFillPage } from "~/features/checklists/queries/fill-page";
 import { answerFrom } from "~/features/checklists/ui/fill/answer-fields";
 import { FillChecklist } from "~/features/checklists/ui/fill/fill-checklist";
+import type { OfflineWorkOrder } from "~/features/daily-reports/queries/order";
+import { getOrderWay } from "~/features/daily-reports/queries/order-way";
+import {
+  ChecklistOnward,
+  useChecklistWay,
+} from "~/features/work-orders/ui/detail/checklist-onward";
+import { OrderPath } from "~/features/work-orders/ui/detail/order-path";
 
 export function loader(args: LoaderFunctionArgs) {
   const { id = "", checklistId = "" } = args.params;
-  return readPage(args, (ctx) => getFillPage(ctx, id, checklistId));
+  return readPage(args, async (ctx) => {
+    const [page, way] = await Promise.all([
+      getFillPage(ctx, id, checklistId),
+      getOrderWay(ctx, id),
+    ]);
+    return { ...page, way };
+  });
 }
 
 /** Without JavaScript the time is that of the request. */
@@ -41,8 +50,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
-  (part: { page: ChecklistsOfOrder }, { params }): FillPage | null =>
-    fillPageOf(part.page, params["checklistId"] ?? ""),
+  async (part: OfflineWorkOrder, { params }) =>
+    (await import("~/features/work-orders/ui/detail/offline-way")).offlineFillPage(
+      part.page,
+      params["checklistId"] ?? "",
+    ),
 );
 
 export const clientAction = outboxAction(async ({ params }, form) =>
@@ -64,9 +76,17 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function FillChecklistPage() {
-  const page: FillPage = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
-  return <FillChecklist page={page} refusal={refusal} />;
+  const { path, onward } = useChecklistWay(page, useEffects(page));
+  return (
+    <FillChecklist
+      page={page}
+      refusal={refusal}
+      path={<OrderPath steps={path} />}
+      onward={<ChecklistOnward order={page.order} onward={onward} />}
+    />
+  );
 }
 
 export const handle = pageHandle<typeof loader>(

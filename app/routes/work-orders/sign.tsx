@@ -23,6 +23,7 @@ import {
   useQueuedSignature,
 } from "~/features/work-orders/ui/command/queued-signature";
 import { SignForm } from "~/features/work-orders/ui/command/sign-form";
+import { OrderPath } from "~/features/work-orders/ui/detail/order-path";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -81,6 +82,9 @@ export default function SignWorkOrder() {
         title={t("workOrders.sign.title", { number: order.number })}
         text={order.customer?.name}
       />
+      <div className="mb-4">
+        <OrderPath steps={order.path} />
+      </div>
       <SignForm
         order={order}
         sheet={

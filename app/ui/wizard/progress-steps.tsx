@@ -50,7 +50,7 @@ export function ProgressSteps({ steps, path, ball, turn, next }: Props) {
 
 type StepsProps = { label?: string; steps: ProgressStep[]; className: string };
 
-function Steps({ label, steps, className }: StepsProps) {
+export function Steps({ label, steps, className }: StepsProps) {
   const { t } = useTranslation();
   return (
     <ol aria-label={label} className={className}>

@@ -80,6 +80,8 @@ test("forty items of two boilers, filled offline over a killed browser, are read
     await confirm(page, "Submit for approval?", "Submit for approval");
     await expectToast(page, "Submitted for approval");
     await visit(page, `/work-orders/${order.id}/sign`);
+    const path = page.getByRole("list", { name: "Steps to the signature" });
+    await expect(path.locator('[aria-current="step"]')).toHaveText("Signature");
     expectInOrder(await page.getByRole("main").innerText(), [
       "Boiler room",
       "2 not OK",

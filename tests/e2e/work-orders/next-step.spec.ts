@@ -177,15 +177,31 @@ test("the next step of an order is its checklist, then the report, at home and o
   await expect(page).toHaveURL(order.path);
   await page.getByRole("button", { name: "OK", exact: true }).click();
   await expect(page.getByText("All items answered")).toBeVisible();
+  // The same steps as on the order's page, and the way on.
+  const current = page
+    .getByRole("list", { name: "Steps to the signature" })
+    .locator('[aria-current="step"]');
+  await expect(current).toHaveText("Report");
+  const write = page.getByRole("link", { name: "Write report", exact: true });
+  await expect(write).toHaveAttribute("href", `/work-orders/${order.id}/daily-reports/new`);
   await page
     .getByRole("link", { name: `Back to ${order.number}` })
     .first()
     .click();
-  await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
+  await expect(current).toHaveText("Report");
+  await expect(write).toBeVisible();
 
   // With a second list, the step leads to both.
   await addChecklist(manager, order.id, { name: "Pump", lines: "Pump runs *" });
   await visit(page, `/work-orders/${order.id}`);
   await page.getByRole("link", { name: "Fill in the checklist (1)" }).click();
   await expect(page.getByRole("region", { name: "Checklists" })).toBeVisible();
+  await visit(page, order.path);
+  await expect(current).toHaveText("Checklist");
+  await page.getByRole("link", { name: "Next checklist: Pump" }).click();
+  await expect(page.getByRole("heading", { name: "Pump", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(current).toHaveText("Report");
+  await write.click();
+  await expect(page).toHaveURL(`/work-orders/${order.id}/daily-reports/new`);
 });

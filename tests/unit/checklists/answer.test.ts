@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { answerItem as answerItemWith } from "~/features/checklists/commands/answer";
 import { nameFinding } from "~/features/checklists/finding-name";
+import { takesAnswer } from "~/features/checklists/model";
 import { removeChecklist } from "~/features/checklists/commands/remove";
-import {
-  itemStates,
-  nextAfter,
-  progressOf,
-  takesAnswer,
-} from "~/features/checklists/policy/answers";
+import { itemStates, nextAfter, progressOf } from "~/features/checklists/policy/answers";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { newId } from "~/kernel/ids";

@@ -15,11 +15,11 @@ import { MovedOn, retryUntilCurrent } from "~/server/command/retry-until-current
 import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import type { AnswerInput } from "../inputs/answer";
-import type { ChecklistItem, NameFinding } from "../model";
+import { type ChecklistItem, type NameFinding, takesAnswer } from "../model";
 import { answerSteps, ticketStep } from "../mutations/answer";
 import { answerActivity, expectOrder, guardRefusal } from "../mutations/order";
 import { checklistRelationship } from "../policy/rights";
-import { answerErrors, isFinding, takesAnswer } from "../policy/answers";
+import { answerErrors, isFinding } from "../policy/answers";
 import { labelWithHeading } from "../policy/sheet";
 import { requireChecklists } from "../queries/feature";
 import { findOrder, findOrderChecklist, type FoundOrder } from "../queries/of-order";

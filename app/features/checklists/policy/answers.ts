@@ -1,9 +1,4 @@
-import type { Answer, AnswerValue, ChecklistItem } from "../model";
-
-/** A heading or a note has no answer. */
-export function takesAnswer({ kind }: Pick<ChecklistItem, "kind">): boolean {
-  return kind !== "heading" && kind !== "note";
-}
+import { type Answer, type AnswerValue, type ChecklistItem, takesAnswer } from "../model";
 
 /** The label of the last heading above an item; empty without one. */
 export function headingAbove(

@@ -1,14 +1,21 @@
 import { isOpen } from "~/features/approvals/model";
 import type { StepFacts } from "./next-step";
 
-type PathStep = { key: "checklist" | "report" | "signature"; state: "done" | "current" | "ahead" };
+type PathFacts = Pick<
+  StepFacts,
+  "status" | "hasReports" | "hasReportToFix" | "openChecklistItems" | "queued"
+>;
+export type PathStep = {
+  key: "checklist" | "report" | "signature";
+  state: "done" | "current" | "ahead";
+};
 type Paper = { hasChecklists: boolean; isSigned: boolean };
 
 /**
  * What a technician does for an order one after the other, to the signature: at most one is current, none before work has started. Empty for an order
  * that ended without a signature.
  */
-export function orderPath(facts: StepFacts, { hasChecklists, isSigned }: Paper): PathStep[] {
+export function orderPath(facts: PathFacts, { hasChecklists, isSigned }: Paper): PathStep[] {
   const { status, hasReports, hasReportToFix, openChecklistItems, queued } = facts;
   const signed = isSigned || queued === "sign";
   if (status === "done" && !signed) return [];

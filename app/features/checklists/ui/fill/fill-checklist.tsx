@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { withStatus } from "~/offline/outbox/effects";
@@ -10,7 +10,7 @@ import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { EmptyState } from "~/ui/list/empty-state";
-import { type FillPage, mayAnswerAt } from "../../model";
+import { type FillPage, mayAnswerAt, takesAnswer } from "../../model";
 import {
   baseFor,
   headingAbove,
@@ -18,7 +18,6 @@ import {
   itemStates,
   nextAfter,
   progressOf,
-  takesAnswer,
 } from "../../policy/answers";
 import { labelWithHeading } from "../../policy/sheet";
 import { useSeenAnswers } from "../with-queued";
@@ -26,10 +25,17 @@ import { ItemForm } from "./item-form";
 import { ItemOverview } from "./item-overview";
 import { Submission, type Submitted } from "./submission";
 
-type Props = { page: FillPage; refusal: RefusalResponse | undefined };
+type Props = {
+  page: FillPage;
+  refusal: RefusalResponse | undefined;
+  /** The steps of the order. */
+  path: ReactNode;
+  /** What follows once all is answered. */
+  onward: ReactNode;
+};
 
 /** One item after another, with the progress and the way to every item. An answer moves on at once; the outbox takes it from there. */
-export function FillChecklist({ page, refusal }: Props) {
+export function FillChecklist({ page, refusal, path: pathOfOrder, onward }: Props) {
   const { t } = useTranslation();
   const { order, checklist } = page;
   const userId = useRootFacts()?.user?.id ?? "";
@@ -65,6 +71,7 @@ export function FillChecklist({ page, refusal }: Props) {
         </LinkButton>
       </PageHeader>
       <div className="flex flex-col gap-4">
+        {pathOfOrder}
         <div className="flex flex-col gap-1">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">
@@ -117,9 +124,7 @@ export function FillChecklist({ page, refusal }: Props) {
                 title={t("checklists.fill.done-title")}
                 text={mayAnswer ? t("checklists.fill.done-text") : ""}
               >
-                <LinkButton to={`/work-orders/${order.id}?tab=checklists`} look="primary">
-                  {t("checklists.fill.back", { order: order.number })}
-                </LinkButton>
+                {onward}
               </EmptyState>
             )}
           </div>

@@ -12,8 +12,8 @@ import {
   type ItemKind,
   MAX_LABEL_LENGTH,
   MAX_UNIT_LENGTH,
+  takesAnswer,
 } from "../../model";
-import { takesAnswer } from "../../policy/answers";
 import { isUnread } from "../../policy/lines";
 import { UnreadMark } from "./unread-mark";
 

@@ -7,6 +7,7 @@ import type { SheetChecklist } from "~/features/checklists/ui/order/sheet-checkl
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { PrintedParts } from "~/kernel/features";
 import type { ContentInView } from "~/features/work-orders/inputs/commands";
+import { orderPath, type PathStep } from "~/features/work-orders/policy/order-path";
 import { contentInView } from "~/features/work-orders/ui/command/content-in-view";
 import { undrawnSigns } from "~/kernel/text/drawn-text";
 import { namesOf } from "~/kernel/record-of";
@@ -80,6 +81,8 @@ export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "v
   needsChecklistReason: boolean;
   sheet: SheetContent;
   undrawn: UndrawnPart[];
+  /** The steps of the order, as its own page shows them. */
+  path: PathStep[];
 };
 
 /** Needs nothing but the order with its reports, which a device also stores: the page is the same from either. */
@@ -109,6 +112,18 @@ export function signingPageOf(order: OrderWithReports): SigningPage {
     needsNoHoursReason: order.totals.totalMinutes === 0 && !revision,
     sheet,
     undrawn: undrawnIn(order, sheet),
+    path: orderPath(
+      {
+        status,
+        hasReports: order.hasReports ?? order.totals.reportCount > 0,
+        hasReportToFix: false,
+        openChecklistItems: order.openItems ?? 0,
+      },
+      {
+        hasChecklists: (order.checklists?.checklists.length ?? 0) > 0,
+        isSigned: order.signature !== null,
+      },
+    ),
   };
 }
 
