@@ -63,12 +63,22 @@ export async function buildAll({ force = false }: { force?: boolean } = {}): Pro
   return { built: true };
 }
 
-/** Every page loads the list of all routes. What a route does not have is left out of it, which Remix takes for false. */
+/**
+ * Every page loads the list of all routes. Left out of it: what a route does not have, which Remix takes for false or none, and the script of the
+ * entry, which runs before any route is loaded.
+ */
 function shortenManifest(folder: string): void {
   const name = readdirSync(folder).find((each) => /^manifest-.+\.js$/.test(each));
   if (name === undefined) throw new Error("Remix names its manifest in another way now.");
   const source = readFileSync(join(folder, name), "utf8");
-  writeFileSync(join(folder, name), source.replaceAll(/"has\w+":false,/g, ""));
+  const [entry, routes] = source.split(/(?="routes":)/, 2);
+  const [, script] = /"module":("[^"]+")/.exec(entry ?? "") ?? [];
+  if (!routes || !script) throw new Error("Remix writes its manifest in another way now.");
+  const shortened = [`${script},`, `,${script}`, script].reduce(
+    (text, each) => text.replaceAll(each, ""),
+    routes.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""),
+  );
+  writeFileSync(join(folder, name), entry + shortened);
 }
 
 /** Produces the same bundle that a deployment uploads. */
