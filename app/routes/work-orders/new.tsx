@@ -10,7 +10,7 @@ import { may } from "~/kernel/authorization/actions";
 import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { Refusal, type RefusalResponse } from "~/kernel/refusal";
+import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { actOnPage, readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -26,7 +26,7 @@ import { readOrderChoices } from "~/features/work-orders/queries/choices";
 import { readFirstVisit } from "~/features/visits/queries/sent-visit";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { type OpenAt, readOpenAt, refusedWithOpenAt } from "~/features/work-orders/queries/open-at";
+import { readOpenAt, refusedWithOpenAt } from "~/features/work-orders/queries/open-at";
 import { draftFromInput } from "~/features/work-orders/ui/form/order-draft";
 import { duplicateOf, type OrderDraft } from "~/features/work-orders/ui/form/order-draft";
 import { withPlannedParts } from "~/features/work-orders/ui/form/planned-parts";
@@ -110,7 +110,7 @@ export default function NewWorkOrder() {
             failed={t("workOrders.create.failed")}
             submitLabel={t("workOrders.create.confirm")}
             isShort={isShort}
-            open={openIn(refused?.refusal) ?? open}
+            open={refused?.refusal.facts["open"] ?? open}
           >
             {tickets.length > 0 ? <BegunFromTickets tickets={tickets} isPlaced={isPlaced} /> : null}
           </OrderForm>
@@ -121,16 +121,6 @@ export default function NewWorkOrder() {
 }
 
 export const handle = pageHandle((t) => t("workOrders.create.title"));
-
-/** The action refuses with what is open at the place that was sent. */
-function openIn(refusal: RefusalResponse | undefined): OpenAt | null {
-  const open = refusal?.facts["open"];
-  return isOpenAt(open) ? open : null;
-}
-
-function isOpenAt(value: unknown): value is OpenAt {
-  return typeof value === "object" && value !== null && "filter" in value && "entities" in value;
-}
 
 /** Technicians create orders only for themselves (domain-rules §2). */
 function isAlone(ctx: AuthContext): boolean {

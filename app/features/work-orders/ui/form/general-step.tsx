@@ -6,7 +6,6 @@ import type { PlaceChoices, Places } from "~/features/pickers/ui/places";
 import { part } from "~/shell/layout/part";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import type { OpenAt } from "../../queries/open-at";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { DescriptionField, PlanFields } from "./plan-fields";
@@ -23,7 +22,7 @@ type Props = {
   places: Places;
   onPlaces: (places: Places) => void;
   /** What the server has read for the place that it knows. */
-  open: OpenAt | null;
+  open: unknown;
 };
 
 /** Where, what, when and what to take along. */
@@ -90,7 +89,7 @@ export function ShortGeneralStep({
 
 /** The server knows a place only from the address or a refused form. An order that is edited is one of the open ones. */
 function OpenHere({ draft, places, open }: Pick<Props, "draft" | "places" | "open">) {
-  const isKnown = useHydrated() || open !== null;
+  const isKnown = useHydrated() || Boolean(open);
   return isKnown && draft.version === null ? <OpenOrders places={places} open={open} /> : null;
 }
 

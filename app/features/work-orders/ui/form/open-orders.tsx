@@ -22,13 +22,13 @@ export function OpenOrders({
   open,
 }: {
   places: Places;
-  open: OpenAt | null;
+  open: unknown;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
   const at = openFilterOf({ assetId: asset?.id, roomId: room?.id, locationId: location?.id });
   const filter = at && `${at.name}=${at.id}`;
-  const found = useOpenOrders(filter, open?.filter === filter ? open : null);
+  const found = useOpenOrders(filter, isOpenAt(open) && open.filter === filter ? open : null);
   const today = dayIn(useRootFacts()?.timeZone ?? "UTC", Date.now());
   const dayText = (day: string) =>
     day === today
@@ -59,6 +59,10 @@ export function OpenOrders({
       ) : null}
     </Notice>
   );
+}
+
+function isOpenAt(value: unknown): value is OpenAt {
+  return typeof value === "object" && value !== null && "filter" in value && "entities" in value;
 }
 
 /** Null while they are not known: the form does not wait for them. `given`: those of the place, as the server has read them. */

@@ -20,7 +20,6 @@ import { OpenFields } from "~/ui/wizard/open-fields";
 import { StepPanel, Stepper } from "~/ui/wizard/stepper";
 import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
-import type { OpenAt } from "../../queries/open-at";
 import { GeneralStep, ShortGeneralStep } from "./general-step";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
@@ -39,8 +38,8 @@ type Props = {
   isShort?: boolean;
   /** Offers to create another one afterwards. */
   mayRepeat?: boolean;
-  /** The open orders of the place that the form begins with. */
-  open?: OpenAt | null;
+  /** The open orders of the place that the form begins with, as the page has them or the facts of a refusal. */
+  open?: unknown;
   /** What the form begins with: rendered above the fields and inside the form. */
   children?: ReactNode;
 };
@@ -63,7 +62,7 @@ export function OrderForm({
   submitLabel,
   isShort = false,
   mayRepeat = false,
-  open = null,
+  open,
   children,
 }: Props) {
   const { t } = useTranslation();
