@@ -104,7 +104,7 @@ export default function WorkOrder() {
   const step = useOrderStep(order, effects);
   const hasTimer = useHasTimer(loaded);
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useUndoableDoneToast(useVisitUndo(), "workOrders", "comments", "visits", "checklists");
+  useUndoableDoneToast(["workOrders", "comments", "visits", "checklists"], useVisitUndo());
   return (
     <>
       <PageHeader

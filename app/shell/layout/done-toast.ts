@@ -21,13 +21,13 @@ type Above<Path> = Path extends `${infer First}.${infer Rest}`
  * first of the groups that has it, or that the entry is queued, once and removes the parameter.
  */
 export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
-  useUndoableDoneToast(undefined, ...groups);
+  useUndoableDoneToast(groups);
 }
 
 /** The same with the button that takes the command back, of what the redirect says for it with `&undo=…`. */
 export function useUndoableDoneToast(
-  undoOf: ((undo: string, done: string) => ToastAction | undefined) | undefined,
-  ...groups: GroupOf<DoneKey>[]
+  groups: readonly GroupOf<DoneKey>[],
+  undoOf?: (undo: string, done: string) => ToastAction | undefined,
 ): void {
   const show = useToast();
   const [params, setParams] = useSearchParams();
@@ -37,13 +37,11 @@ export function useUndoableDoneToast(
   const language = useRootFacts()?.language;
   // The command may have changed the language, whose texts are still loading.
   const speaks = !language || i18n.language === bcp47(language);
-  const undo = params.get("undo");
-  const latest = useRef({ messageFor, undoOf });
-  latest.current = { messageFor, undoOf };
+  const latest = useRef(say);
+  latest.current = say;
   useEffect(() => {
     if (!done || !speaks || !/^[a-zA-Z]+$/.test(done)) return;
-    const text = latest.current.messageFor(done);
-    if (text) show("success", text, undo ? latest.current.undoOf?.(undo, done) : undefined);
+    latest.current(done);
     setParams(
       (before) => {
         before.delete("done");
@@ -52,17 +50,22 @@ export function useUndoableDoneToast(
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [done, undo, speaks, setParams, show]);
+  }, [done, speaks, setParams]);
   useEffect(() => {
     if (!queued) return;
     show("info", t("outbox.kept"));
     setParams(withoutQueued, { replace: true, preventScrollReset: true });
   }, [queued, setParams, show, t]);
 
-  /** Null for a command that is not of this page: the parameter is part of a URL that anybody can write. */
-  function messageFor(command: string): string | null {
+  /** Says nothing of a command that is not of this page: the parameter is part of a URL that anybody can write. */
+  function say(command: string): void {
     const group = groups.find((each) => i18n.exists(`${each}.${command}.done`));
-    if (!group) reportError(new Error(`No text for ?done=${command}`));
-    return group ? t(`${group}.${command}.done`, { defaultValue: command }) : null;
+    if (!group) return reportError(new Error(`No text for ?done=${command}`));
+    const undo = params.get("undo");
+    show(
+      "success",
+      t(`${group}.${command}.done`, { defaultValue: command }),
+      undo ? undoOf?.(undo, command) : undefined,
+    );
   }
 }

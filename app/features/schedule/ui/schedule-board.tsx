@@ -86,7 +86,7 @@ function Board({ schedule, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const planning = usePlanning(schedule);
-  useUndoableDoneToast(planning.undoOf, "schedule");
+  useUndoableDoneToast(["schedule"], planning.undoOf);
   const { visits, busy } = planning;
   const now = useServerNow(schedule);
   const rows = useRows(schedule, visits, now);
