@@ -47,8 +47,8 @@ describe("what a cell of the board says of its day", () => {
     ["words", FULL, "Popunjeno"],
     ["line", FULL, "Popunjeno"],
     ["hours", FULL, "0:00"],
-    ["words", AWAY, "Odsutan: Godišnji odmor"],
-    ["line", AWAY, "Odsutan"],
+    ["words", AWAY, "Odsutnost: Godišnji odmor"],
+    ["line", AWAY, "Odsutnost"],
     ["hours", AWAY, ""],
   ] as const)(
     "fits %s: %j is %j, and the whole sentence is read aloud",

@@ -23,7 +23,10 @@ it("reads the rows of a list in its order, in parts", async () => {
     const { entities, totalCount } = await listWorkOrders(acme.as("marko"), input(raw));
     expect(rows.count).toBe(totalCount);
     const parts = [await rows.read(0, 2), await rows.read(2, 2), await rows.read(4, 2)];
-    expect(parts.flat()).toEqual(entities);
+    // The file has the sums of each order beside the columns of the list.
+    expect(parts.flat()).toEqual(
+      entities.map((row) => ({ ...row, sums: expect.objectContaining({ id: row.id }) })),
+    );
     expect(parts[0]).toHaveLength(2);
   }
 });
