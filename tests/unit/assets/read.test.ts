@@ -54,7 +54,7 @@ describe("the page of an asset that a work order names", () => {
       expect(asset).toMatchObject({ id: assetId, uses: { workOrders: 1, tickets: 1 } });
       expect(asset.availableActions.length > 0).toBe(key === "marko");
       expect(await readAssetReadings(acme.as(key), assetId)).toMatchObject([
-        { label: "Tlak ulja", readings: [{ thousandths: 4_200, orderId: order.id }] },
+        { label: "Pumpa · Tlak ulja", readings: [{ thousandths: 4_200, orderId: order.id }] },
       ]);
       expect(await ordersOf(acme, key)).toEqual([order.id]);
     },

@@ -78,10 +78,10 @@ describe("the activity log of a work order", () => {
     }));
     expect(lines?.slice(0, 5)).toEqual([
       { event: "work-order.checklist-removed", by: "Marko", minutes: 200, what: undefined },
-      { event: "answered", by: "Tomislav", minutes: 122, what: "Filtar čist" },
-      { event: "skipped", by: "Marko", minutes: 62, what: "Stanje" },
+      { event: "answered", by: "Tomislav", minutes: 122, what: "Pumpa · Filtar čist" },
+      { event: "skipped", by: "Marko", minutes: 62, what: "Pumpa · Stanje" },
       { event: "answered-several", by: "Tomislav", minutes: 61, what: 3 },
-      { event: "answered", by: "Tea", minutes: 3, what: "Napomene" },
+      { event: "answered", by: "Tea", minutes: 3, what: "Pumpa · Napomene" },
     ]);
     expect(lines?.filter(({ event }) => event.includes("answered"))).toHaveLength(3);
     for (const { event, facts } of activity ?? [])
