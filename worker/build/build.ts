@@ -54,7 +54,7 @@ export async function buildAll({ force = false }: { force?: boolean } = {}): Pro
   // The plugin that builds the service worker prints its errors but does not fail the build.
   if (!existsSync(join(BUILD, "client", "sw.js")))
     throw new Error("The service worker could not be built.");
-  shortenManifest(join(BUILD, "client", "assets"));
+  shortenManifest();
   await Promise.all(WORKERS.map(bundle));
   await writeWorkerOptions(ROOT, BUILD);
   rmSync(WRANGLER_LOGS, { recursive: true, force: true });
@@ -66,26 +66,39 @@ export async function buildAll({ force = false }: { force?: boolean } = {}): Pro
 /**
  * Every page loads the list of all routes. Left out of it: what a route does not have, which Remix takes for false or none, and the script of the
  * entry, which runs before any route is loaded. The files of a route are in one order in all routes, the most common first: the list compresses by
- * a twelfth better, and the order in which a browser is told of them says nothing.
+ * a twelfth better, and the order in which a browser is told of them says nothing. The server's own list gets the same files in the same order,
+ * because both write them into the page.
  */
-function shortenManifest(folder: string): void {
+function shortenManifest(): void {
+  const folder = join(BUILD, "client", "assets");
   const name = readdirSync(folder).find((each) => /^manifest-.+\.js$/.test(each));
   if (name === undefined) throw new Error("Remix names its manifest in another way now.");
-  const source = readFileSync(join(folder, name), "utf8");
-  const [entry, routes] = source.split(/(?="routes":)/, 2);
-  const [, script] = /"module":("[^"]+")/.exec(entry ?? "") ?? [];
+  const [entry, routes] = withFilesInOrder(readFileSync(join(folder, name), "utf8"));
+  writeFileSync(
+    join(folder, name),
+    entry + routes.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""),
+  );
+  const server = join(BUILD, "server", "index.js");
+  const [before, list, ...after] = readFileSync(server, "utf8").split(
+    /^(const serverManifest = .*)$/m,
+  );
+  if (list === undefined) throw new Error("Remix writes its manifest in another way now.");
+  writeFileSync(server, [before, ...withFilesInOrder(list), ...after].join(""));
+}
+
+/** What stands in a manifest before its routes, and the routes with their files in one order, without the script of the entry. */
+function withFilesInOrder(manifest: string): [string, string] {
+  const [entry = "", routes] = manifest.split(/(?="routes":)/, 2);
+  const [, script] = /"module": ?("[^"]+")/.exec(entry) ?? [];
   if (!routes || !script) throw new Error("Remix writes its manifest in another way now.");
-  const files = (list: string) => list.split(",").filter((each) => each && each !== script);
-  const lists = routes.matchAll(/(?<="imports":\[)[^\]]*/g);
+  const lists = /(?<="imports": ?\[)[^\]]*/g;
+  const files = (list: string) => list.split(/, ?/).filter((each) => each && each !== script);
   const uses = new Map<string, number>();
-  for (const [list] of lists)
+  for (const [list] of routes.matchAll(lists))
     for (const each of files(list)) uses.set(each, (uses.get(each) ?? 0) + 1);
-  const sorted = (list: string) =>
+  const ordered = (list: string) =>
     files(list).toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1));
-  const shortened = routes
-    .replaceAll(/"has\w+":false,|,"css":\[\]/g, "")
-    .replaceAll(/(?<="imports":\[)[^\]]*/g, (list) => sorted(list).join(","));
-  writeFileSync(join(folder, name), entry + shortened);
+  return [entry, routes.replaceAll(lists, (list) => ordered(list).join(","))];
 }
 
 /** Produces the same bundle that a deployment uploads. */
