@@ -134,7 +134,9 @@ test("an accountant groups hours, opens the days behind a number and takes the f
     .getByRole("link", { name: "Hours", exact: true })
     .click();
   await expect(page.getByText("Not complete yet")).toBeVisible();
-  await page.getByRole("combobox", { name: "Then by" }).selectOption({ label: "Work order" });
+  await page
+    .getByRole("combobox", { name: "Then by" })
+    .selectOption({ label: "Then by: Work order" });
   await expect(page).toHaveURL(/group2=order/);
   await expect(row(page, new RegExp(order.number))).toContainText("1:00 h");
   const downloading = page.waitForEvent("download");

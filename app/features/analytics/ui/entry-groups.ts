@@ -9,19 +9,22 @@ export function groupFilters(
   t: TFunction,
 ): ListFilter[] {
   const all: readonly EntryGroup[] = ENTRY_GROUPS[report];
-  const optionsFor = (level: number) =>
-    all
-      .filter((group) => !groups.slice(0, level).includes(group))
-      .map((group) => ({ value: group, label: t(`analytics.group.${group}`) }));
-  const [first, ...others] = optionsFor(0);
   const levels = [
-    { name: "group1", label: t("analytics.group.by"), none: first?.label, options: others },
-    { name: "group2", label: t("analytics.group.then"), options: optionsFor(1) },
-    { name: "group3", label: t("analytics.group.last"), options: optionsFor(2) },
+    { name: "group1", label: t("analytics.group.by"), none: all[0] },
+    { name: "group2", label: t("analytics.group.then"), none: undefined },
+    { name: "group3", label: t("analytics.group.last"), none: undefined },
   ];
-  return levels
-    .slice(0, groups.length + 1)
-    .map(({ none, label, ...level }) =>
-      selectFilter({ ...level, label, none: none ?? `${label}: –` }),
-    );
+  // The place of a group is part of its option: beside a filter by customer, "Customer" alone would read as another filter.
+  return levels.slice(0, groups.length + 1).map(({ name, label, none }, level) => {
+    const option = (group?: EntryGroup) =>
+      `${label}: ${group ? t(`analytics.group.${group}`) : "–"}`;
+    return selectFilter({
+      name,
+      label,
+      none: option(none),
+      options: all
+        .filter((group) => group !== none && !groups.slice(0, level).includes(group))
+        .map((group) => ({ value: group, label: option(group) })),
+    });
+  });
 }
