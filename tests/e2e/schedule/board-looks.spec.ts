@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { dayIn } from "../../../app/kernel/time/instants";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { cell, MONDAY, planAt, trayCard, visitBoard, WEEK } from "../../support/e2e/schedule";
+import { cell, MONDAY, planAt, tray, trayCard, visitBoard, WEEK } from "../../support/e2e/schedule";
 import { apiAs, makeOrder, zoneAt } from "../../support/e2e/tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 
@@ -114,6 +114,17 @@ test.describe("at noon", () => {
 function minuteOf(at: number): number {
   return Math.floor(at / 60_000) * 60_000;
 }
+
+test("the search of the orders without a visit is one line high, and no load leaves its column", async ({
+  as,
+}) => {
+  const page = await as("marko", DESK);
+  await visitBoard(page);
+  const search = await tray(page).getByRole("searchbox").locator("..").boundingBox();
+  expect(search?.height).toBeLessThan(50);
+  for (const head of await page.locator(".schedule-head:has(.load-text)").all())
+    expect(await head.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+});
 
 test("a line of a dense board shows the rest beside it on keyboard focus", async ({
   as,
