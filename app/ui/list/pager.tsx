@@ -22,7 +22,7 @@ export function Pager({ page, pageSize, total }: PagerProps) {
     >
       <p className="text-muted text-sm">{t("ui.pager.range", rangeOf(page, pageSize, total))}</p>
       {pages > 1 ? (
-        <div className="flex items-center gap-1 max-md:order-first max-md:w-full max-md:justify-between">
+        <div className="flex items-center gap-1 print:hidden max-md:order-first max-md:w-full max-md:justify-between">
           <Step
             to={page > 1 ? page - 1 : null}
             label={t("ui.pager.previous")}
@@ -104,7 +104,7 @@ function Sizes({ pageSize }: { pageSize: number }) {
   const address = useListAddress();
   return (
     <div
-      className="text-muted flex flex-wrap items-center gap-1 text-sm"
+      className="text-muted print:hidden flex flex-wrap items-center gap-1 text-sm"
       role="group"
       aria-label={t("ui.pager.size")}
     >
