@@ -165,6 +165,30 @@ describe("the report of hours", () => {
     }
   });
 
+  it("has only the hours of the order, or of no customer, that the address names, as its file has", async () => {
+    const sums = async (raw: object) => {
+      const file = await exportHours(manager(), input(raw));
+      const rows = await file.read(0, 1);
+      return [
+        totalMinutes((await readHours(manager(), input(raw))).totals),
+        rows.reduce((sum, { minutes }) => sum + minutes, 0),
+      ];
+    };
+    expect(await sums({ workOrderId: hotel.id })).toEqual([60, 60]);
+    expect(await sums({ workOrderId: yard.id, group1: "band" })).toEqual([380, 380]);
+    const setCustomer = (id: string | null) =>
+      acme.run(
+        "UPDATE work_orders SET customer_id = ?, customer_sort = '' WHERE id = ?",
+        id,
+        hotel.id,
+      );
+    await setCustomer(null);
+    expect(await sums({ noCustomer: "on" })).toEqual([60, 60]);
+    expect(await sums({ noCustomer: "on", group1: "order" })).toEqual([60, 60]);
+    await setCustomer(OTHER_PLACE.customerId);
+    expect(await sums({ noCustomer: "on" })).toEqual([0, 0]);
+  });
+
   it("is open to SA and MG only, and takes one round trip", async () => {
     for (const key of ["tomislav", "emina"])
       await expectRefusal(readHours(acme.as(key), input()), "not_allowed");

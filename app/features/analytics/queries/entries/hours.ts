@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
 import { customers } from "~/database/schema/customers";
 import { users } from "~/database/schema/users";
@@ -35,7 +35,7 @@ export function readHours(ctx: AuthContext, listParams: EntriesInput): Promise<H
     report: "hours" as const,
     groups,
     ...(await readGrouped(ctx, {
-      leaves: hourLeaves(scope, groups),
+      leaves: hourLeaves(scope, groups, listParams),
       groups: groups.map((group) => GROUP_COLUMNS[group]),
       sums: HOUR_KINDS,
       page: listParams,
@@ -43,8 +43,14 @@ export function readHours(ctx: AuthContext, listParams: EntriesInput): Promise<H
   }));
 }
 
+type Narrowed = Pick<EntriesInput, "workOrderId" | "noCustomer">;
+
+function ofCustomer({ noCustomer }: Narrowed): SQL {
+  return noCustomer ? eq(h.customerId, "") : sql`1`;
+}
+
 /** The minutes by kind for each combination of the keys. Only orders are not in the sums, and are read from the entries. */
-function hourLeaves(scope: Scope, groups: readonly EntryGroup[]): SQL {
+function hourLeaves(scope: Scope, groups: readonly EntryGroup[], only: Narrowed): SQL {
   const keys = groups.flatMap((group, index) => {
     const key = KEYS[group];
     return key ? [sql`${key} AS ${sql.identifier(`key${index + 1}`)}`] : [];
@@ -53,8 +59,10 @@ function hourLeaves(scope: Scope, groups: readonly EntryGroup[]): SQL {
     (kind) => sql`sum(${h[HOUR_COLUMNS[kind]]}) AS ${sql.identifier(kind)}`,
   );
   const grouped = keys.length > 0 ? sql`GROUP BY ${numbersTo(keys.length)}` : sql``;
-  const rows = groups.includes("order") ? orderHoursIn(scope) : hoursIn(scope);
-  const byRecord = sql`SELECT ${sql.join([...keys, ...sums], sql`, `)} FROM ${rows} ${grouped}`;
+  const { workOrderId } = only;
+  const rows =
+    workOrderId || groups.includes("order") ? orderHoursIn(scope, workOrderId) : hoursIn(scope);
+  const byRecord = sql`SELECT ${sql.join([...keys, ...sums], sql`, `)} FROM ${rows} WHERE ${ofCustomer(only)} ${grouped}`;
   return keys.length === groups.length ? byRecord : byKind(byRecord, groups);
 }
 
@@ -103,7 +111,7 @@ export function exportHours(
   listParams: EntriesInput,
 ): Promise<ExportRows<HoursFileRow>> {
   return exportByDays(ctx, listParams, async (scope) =>
-    (await queryRows(ctx, HOURS, hoursOf(scope))).flatMap(hoursFrom),
+    (await queryRows(ctx, HOURS, hoursOf(scope, listParams))).flatMap(hoursFrom),
   );
 }
 
@@ -127,10 +135,10 @@ const HOURS = {
   ...HOUR_SUMS,
 };
 
-function hoursOf(scope: Scope): SQL {
-  return sql`SELECT ${listOf(HOURS)} FROM ${orderHoursIn(scope)} JOIN ${users} ON ${users.id} = ${h.technicianId}
+function hoursOf(scope: Scope, only: Narrowed): SQL {
+  return sql`SELECT ${listOf(HOURS)} FROM ${orderHoursIn(scope, only.workOrderId)} JOIN ${users} ON ${users.id} = ${h.technicianId}
     LEFT JOIN ${workOrders} ON ${workOrders.id} = ${HOURS_ORDER} LEFT JOIN ${customers} ON ${customers.id} = ${h.customerId}
-    GROUP BY ${h.technicianId}, ${h.reportOn}, ${HOURS_ORDER}
+    WHERE ${ofCustomer(only)} GROUP BY ${h.technicianId}, ${h.reportOn}, ${HOURS_ORDER}
     ORDER BY ${users.sortKey}, ${users.id}, ${h.reportOn}, ${workOrders.number}`;
 }
 
