@@ -4,14 +4,19 @@ import type { Incomplete } from "~/features/analytics/model";
 import { countIncomplete, listIncomplete } from "~/features/analytics/queries/incomplete";
 import { incompleteTable } from "~/features/analytics/ui/incomplete-table";
 import { fileReport } from "~/features/daily-reports/commands/file";
+import { updateReport } from "~/features/daily-reports/commands/update";
+import { updateReportInput } from "~/features/daily-reports/inputs";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
+import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
+import { signWorkOrder } from "~/features/work-orders/commands/sign";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { parseInput } from "~/kernel/input/parse";
 import { formatter } from "~/kernel/text/format";
 import { textsIn } from "~/server/texts";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { atVersion, orderAt, report } from "../../support/records/orders";
+import { atVersion, orderAt, report, signatures } from "../../support/records/orders";
 import { DAY_MS, NOW, OTHER_PLACE, TODAY, who } from "../../support/records/people";
 import { HOUR_MS, visitPlan } from "../../support/records/visits/planned-visits";
 
@@ -96,8 +101,20 @@ describe("what keeps a period from being complete", () => {
   it("names orders that were opened again after signing", async () => {
     const done = await orderAt(acme, "done");
     expect((await counts()).changed).toBe(0);
-    await reopenWorkOrder(acme.as("sanja"), { ...atVersion(done), reason: "Wrong hours" });
+    const reopened = await reopenWorkOrder(acme.as("sanja"), {
+      ...atVersion(done),
+      reason: "Wrong hours",
+    });
     expect(await rowsOf("changed")).toMatchObject([{ number: done.number, reports: 1 }]);
+    const { id, revision } = await submitForApproval(acme.as("tomislav"), {
+      ...atVersion(reopened),
+      noHoursReason: "",
+    });
+    const approval = { id, revision: revision ?? "", note: "" };
+    const approved = await approveWorkOrder(acme.as("ana"), approval);
+    expect((await counts()).changed).toBe(1);
+    await signWorkOrder(acme.as("tomislav"), signatures(approved));
+    expect((await counts()).changed).toBe(0);
   });
 
   it("names days with a visit or a timer and without hours, unless the person was off", async () => {
@@ -110,8 +127,8 @@ describe("what keeps a period from being complete", () => {
     await planVisit(acme.as("marko", { now: before - DAY_MS }), visit);
     await planVisit(manager(), visitPlan(order.id, [who("tea")]));
     expect(await rowsOf("missing")).toMatchObject([
-      { day: "2026-11-18", personName: "Tea Šimić", number: order.number },
       { day: "2026-11-18", personName: "Tomislav Đurić", number: order.number },
+      { day: "2026-11-18", personName: "Tea Šimić", number: order.number },
     ]);
     expect(await counts({ technicianId: who("tea") })).toMatchObject({ missing: 1 });
     await acme.run(
@@ -140,5 +157,43 @@ describe("what keeps a period from being complete", () => {
       await read(sanja, scope());
       expect(sanja.database.stats.roundTrips).toBe(1);
     }
+  });
+});
+
+describe("a report that is not as it was signed or filed", () => {
+  beforeAll(async () => {
+    acme = await createTestTenant({ approvals: 1 });
+  });
+
+  it("names orders with a report that was changed after it was signed, until it is signed again", async () => {
+    const order = await orderAt(acme, "in-progress");
+    const customerSignature = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };
+    const signed = report(order.id, "tomislav", { customerSignature });
+    await fileReport(acme.as("tomislav"), signed);
+    expect((await counts()).changed).toBe(0);
+    const change = (version: number, more: object = {}) =>
+      updateReport(
+        acme.as("tomislav"),
+        updateReportInput.parse({ id: signed.id, version, entries: signed.entries, ...more }),
+      );
+    await change(1, { notes: "One hour less" });
+    expect(await rowsOf("changed")).toMatchObject([{ number: order.number, reports: 1 }]);
+    await change(2, { customerSignature });
+    expect(await rowsOf("changed")).toEqual([]);
+  });
+
+  it("names a lead's report that could not be filed for each technician with hours in it", async () => {
+    const done = await orderAt(acme, "done");
+    const before = await counts({ technicianId: who("tea") });
+    const [entry] = report(done.id, "tea").entries;
+    const late = report(done.id, "marko", {
+      reportOn: "2026-11-19",
+      entries: entry ? [entry] : [],
+    });
+    expect(await fileReport(acme.as("marko"), late)).toMatchObject({ status: "unfiled" });
+    expect(await counts({ technicianId: who("tea") })).toEqual({
+      ...before,
+      unfiled: before.unfiled + 1,
+    });
   });
 });

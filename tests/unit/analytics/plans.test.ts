@@ -55,11 +55,12 @@ const grouped =
     read(ctx, parseInput(entriesInput, { ...scope, ...groups }));
 
 /** These read the entries of the days of the period, along indexes. */
+const incomplete: Report = (ctx, scope) => countIncomplete(ctx, parseInput(scopeInput, scope));
 const ENTRIES: [string, Report][] = [
   ["hours by order", grouped(readHours, { group1: "order", group2: "band" })],
   ["expenses", grouped(readExpenses, { report: "expenses", group1: "category" })],
   ["parts", grouped(readParts, { report: "parts", group2: "order" })],
-  ["what is incomplete", (ctx, scope) => countIncomplete(ctx, parseInput(scopeInput, scope))],
+  ["what is incomplete", incomplete],
 ];
 
 const REPORTS: [string, Report][] = [
@@ -120,6 +121,14 @@ describe("two years of analytics", () => {
     );
     expect(await plan(acme, projects("job"))).toContain(
       "COVERING INDEX analytics_done_orders_by_moment",
+    );
+  });
+
+  it("look up the days of those users alone who have timers", async () => {
+    const lines = (await plan(await company(), incomplete)).split("\n");
+    const days = lines.findIndex((line) => line.includes("timer_intervals_by_person (user_id=?"));
+    expect(lines.slice(0, days + 1)).toContainEqual(
+      expect.stringMatching(/^SEARCH b .*INDEX timer_intervals_by_person/),
     );
   });
 

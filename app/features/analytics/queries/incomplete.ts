@@ -100,12 +100,12 @@ function unfiled({ from, to, customerId, technicianId }: Scope): SQL {
   const which = all(
     sql`${r.status} = 'unfiled' AND ${r.reportOn} BETWEEN ${from} AND ${to}`,
     customerId ? sql`${w.customerId} = ${customerId}` : null,
-    technicianId ? sql`${r.authorId} = ${technicianId}` : null,
+    technicianId ? hasHoursOf(technicianId) : null,
   );
   return sql`SELECT ${r.reportOn} AS day, ${NAME} AS personName, ${r.workOrderId} AS workOrderId, coalesce(${w.number}, '') AS number,
       ${CUSTOMER} AS customerName, ${r.id} AS reportId, 1 AS reports
     FROM ${dailyReports} ${r} INDEXED BY daily_reports_unfiled JOIN ${users} ON ${users.id} = ${r.authorId}
-    LEFT JOIN ${workOrders} ${w} ON ${w.id} = ${r.workOrderId} WHERE ${which} ORDER BY 1, 2`;
+    LEFT JOIN ${workOrders} ${w} ON ${w.id} = ${r.workOrderId} WHERE ${which} ORDER BY 1, ${users.sortKey}, ${users.id}`;
 }
 
 /** Days on which somebody had a visit that is over or a timer, and neither hours nor a report of their own, unless they were off. */
@@ -113,11 +113,14 @@ function missing(scope: Scope, now: number): SQL {
   const days = JSON.stringify(daysOf(scope, dayIn(scope.timeZone, now)));
   const [day, since, until] = [sql`(d.value ->> 0)`, sql`(d.value ->> 1)`, sql`(d.value ->> 2)`];
   const [v, t, i] = [visits, visitTechnicians, timerIntervals];
+  // Few users have timers: the days are looked up for those alone.
+  const b = alias(timerIntervals, "b");
   const present = sql`SELECT ${day} AS day, ${t.userId} AS person_id, ${v.workOrderId} AS order_id
       FROM json_each(${days}) d CROSS JOIN ${v} INDEXED BY visits_by_start ON ${v.startsAt} >= ${since} AND ${v.startsAt} < ${until}
       CROSS JOIN ${t} ON ${t.visitId} = ${v.id} WHERE ${v.status} = 'planned' AND ${v.endsAt} <= ${now}
-    UNION SELECT ${day}, ${i.userId}, ${i.workOrderId} FROM json_each(${days}) d CROSS JOIN ${users}
-      CROSS JOIN ${i} INDEXED BY timer_intervals_by_person ON ${i.userId} = ${users.id} AND ${i.startedAt} >= ${since} AND ${i.startedAt} < ${until}`;
+    UNION SELECT ${day}, ${i.userId}, ${i.workOrderId} FROM ${users} CROSS JOIN json_each(${days}) d
+      CROSS JOIN ${i} INDEXED BY timer_intervals_by_person ON ${i.userId} = ${users.id} AND ${i.startedAt} >= ${since} AND ${i.startedAt} < ${until}
+    WHERE EXISTS (SELECT 1 FROM ${timerIntervals} ${b} WHERE ${b.userId} = ${users.id} AND ${b.startedAt} >= ${scope.since} AND ${b.startedAt} < ${scope.until})`;
   const reported = sql`EXISTS (SELECT 1 FROM ${analyticsHours} WHERE ${analyticsHours.technicianId} = p.person_id AND ${analyticsHours.reportOn} = p.day)
     OR EXISTS (SELECT 1 FROM ${dailyReports} ${r} WHERE ${r.authorId} = p.person_id AND ${r.reportOn} = p.day AND ${r.status} = 'submitted')`;
   const off = sql`EXISTS (SELECT 1 FROM ${workCapacityExceptions} WHERE ${workCapacityExceptions.userId} = p.person_id
@@ -127,11 +130,11 @@ function missing(scope: Scope, now: number): SQL {
     scope.customerId ? sql`${w.customerId} = ${scope.customerId}` : null,
     scope.technicianId ? sql`p.person_id = ${scope.technicianId}` : null,
   );
-  // Of several orders of a day, the one that was planned first.
+  // Of several orders of a day, the one with the lowest number.
   return sql`SELECT p.day AS day, ${NAME} AS personName, ${w.id} AS workOrderId, min(${w.number}) AS number, ${CUSTOMER} AS customerName,
       '' AS reportId, 0 AS reports
     FROM (${present}) p CROSS JOIN ${users} ON ${users.id} = p.person_id CROSS JOIN ${workOrders} ${w} ON ${w.id} = p.order_id
-    WHERE ${which} GROUP BY p.day, p.person_id ORDER BY 1, 2`;
+    WHERE ${which} GROUP BY p.day, p.person_id ORDER BY 1, ${users.sortKey}, ${users.id}`;
 }
 
 const ofOrder = sql`SELECT '' AS day, '' AS personName, ${w.id} AS workOrderId, ${w.number} AS number, ${CUSTOMER} AS customerName,
@@ -144,11 +147,13 @@ function unfinished(scope: Scope, state: SQL): SQL {
     WHERE ${w.statusRank} < 5 AND ${all(state, countedIn(scope))} GROUP BY ${w.id} ORDER BY ${w.number}`;
 }
 
-/** Orders whose signed revision is not the present one, and those with a report that was changed after it was signed. */
+/** Orders and reports that were signed and have changed, until what they have become is signed too. */
 function changed(scope: Scope): SQL {
-  const revision = sql`EXISTS (SELECT 1 FROM ${workOrderRevisions} JOIN ${workOrderSignatures} ON ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}
-    WHERE ${workOrderRevisions.workOrderId} = ${w.id} AND ${workOrderRevisions.id} IS NOT ${w.revisionId})`;
-  const report = sql`EXISTS (SELECT 1 FROM ${s} WHERE ${s.reportId} = ${r.id} AND ${s.version} < ${r.version})`;
+  const signed = (revision: SQL) => sql`EXISTS (SELECT 1 FROM ${workOrderRevisions}
+    JOIN ${workOrderSignatures} ON ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}
+    WHERE ${workOrderRevisions.workOrderId} = ${w.id} AND ${workOrderRevisions.id} ${revision})`;
+  const revision = sql`(${signed(sql`IS NOT ${w.revisionId}`)} AND NOT ${signed(sql`= ${w.revisionId}`)})`;
+  const report = sql`EXISTS (SELECT 1 FROM ${s} WHERE ${s.reportId} = ${r.id} GROUP BY ${s.party} HAVING max(${s.version}) < ${r.version})`;
   return sql`${ofOrder} FROM ${dailyReports} ${r} INDEXED BY daily_reports_by_day
     CROSS JOIN ${workOrders} ${w} ON ${w.id} = ${r.workOrderId}
     WHERE ${countedIn(scope)} AND (${revision} OR ${report}) GROUP BY ${w.id} ORDER BY ${w.number}`;
@@ -158,9 +163,12 @@ function countedIn({ from, to, customerId, technicianId }: Scope): SQL {
   return all(
     sql`${r.status} = 'submitted' AND ${r.reportOn} BETWEEN ${from} AND ${to}`,
     customerId ? sql`${w.customerId} = ${customerId}` : null,
-    technicianId
-      ? sql`(${r.authorId} = ${technicianId} OR EXISTS (SELECT 1 FROM ${dailyReportHours}
-          WHERE ${dailyReportHours.reportId} = ${r.id} AND ${dailyReportHours.technicianId} = ${technicianId}))`
-      : null,
+    technicianId ? hasHoursOf(technicianId) : null,
   );
+}
+
+/** The report is theirs, or has hours of them. */
+function hasHoursOf(technicianId: string): SQL {
+  return sql`(${r.authorId} = ${technicianId} OR EXISTS (SELECT 1 FROM ${dailyReportHours}
+    WHERE ${dailyReportHours.reportId} = ${r.id} AND ${dailyReportHours.technicianId} = ${technicianId}))`;
 }
