@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { choiceFor } from "~/kernel/input/cookie";
 import { type ColumnChoice, columnCookie } from "~/kernel/input/column-choices";
 import { useRootFacts } from "~/shell/layout/root-facts";
+import { isOnline } from "~/offline/connectivity/connectivity";
 import { ColumnChoosing } from "~/ui/list/column-choice";
 import { LIST_PARAMS } from "~/ui/list/list-address";
 
@@ -31,8 +32,8 @@ function Choosing({ list, first, children }: Props & { first: ColumnChoice | nul
       choose(keys: ColumnChoice) {
         setChoice(keys);
         document.cookie = choiceFor(columnCookie(list), keys.join("."));
-        // Some columns are read only where they are chosen.
-        revalidate();
+        // Some columns are read only where they are chosen. Without a network, reading would turn the page into an error.
+        if (isOnline()) revalidate();
       },
     }),
     [choice, list, revalidate],

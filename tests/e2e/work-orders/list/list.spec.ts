@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../../migrations/seeds/cast";
 import { expectAccessible } from "../../../support/e2e/axe";
+import { goOffline, NO_NETWORK } from "../../../support/e2e/offline";
 import { type Api, apiAs, makeOrder } from "../../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
@@ -253,6 +254,25 @@ test("each person chooses the columns of a list and their order, and the server 
   await dialog.getByRole("button", { name: "Reset" }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("columnheader", { name: "Priority" })).toBeVisible();
+});
+
+test("columns are chosen without a network too: the page stays", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  await makeMany(await apiAs(company, "marko"), 1);
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await page.getByRole("button", { name: "Columns" }).click();
+  const dialog = page.getByRole("dialog", { name: "Columns" });
+  await expect(dialog.getByRole("checkbox", { name: "Priority" })).toBeVisible();
+  await goOffline(page);
+  await dialog.getByRole("checkbox", { name: "Priority" }).uncheck();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("columnheader", { name: "Priority" })).toBeHidden();
+  await expect(rowOf(page, "Pregled 1")).toBeVisible();
 });
 
 test("a list that is empty by its default filter names what it hides, also without JavaScript", async ({

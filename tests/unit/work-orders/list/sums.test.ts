@@ -78,6 +78,9 @@ describe("the sums of an order", () => {
     expect((await view("marko", ["number"]))?.texts).toEqual({});
     expect((await view("marko", null))?.texts).toEqual({});
     expect(await view("tomislav", ["workedHours"])).toBeUndefined();
+    const ofView = new URLSearchParams({ columns: "number.customer" });
+    const onTop = await orderListView(acme.as("marko"), LISTED, "table", ofView, ["workedHours"]);
+    expect(onTop.more?.texts[order.id]?.[1]).toBe("4:00 h");
     const ctx = acme.as("marko");
     await orderListView(ctx, LISTED, "table", new URLSearchParams(), ["expenses"]);
     expect(ctx.database.stats.roundTrips).toBe(1);

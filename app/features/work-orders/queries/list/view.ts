@@ -73,7 +73,11 @@ export async function orderListView(
     listWorkOrders(ctx, listParams),
     choices,
     views,
-    readMoreColumns(ctx, listParams, params.get("columns")?.split(".") ?? chosen),
+    // Those of a saved view are in the address, and what the user chooses on top of it in the cookie.
+    readMoreColumns(ctx, listParams, [
+      ...(params.get("columns")?.split(".") ?? []),
+      ...(chosen ?? []),
+    ]),
   ]);
   return {
     view,
@@ -93,13 +97,13 @@ export async function orderListView(
 async function readMoreColumns(
   ctx: AuthContext,
   listParams: ListInput,
-  chosen: ColumnChoice | null,
+  chosen: ColumnChoice,
 ): Promise<Pick<OrderListView, "more">> {
   // The list of one's own orders has the columns of requirements §3.
   if (listParams.assigned || !may(ctx.actor, "daily-reports.read")) return {};
   const [{ timeZone, currency }, sums] = await Promise.all([
     ctx.settings(),
-    SUM_KEYS.some((key) => chosen?.includes(key))
+    SUM_KEYS.some((key) => chosen.includes(key))
       ? readOrderSums(ctx, pageOf(paramsFor(ctx, listParams)).found)
       : [],
   ]);
