@@ -186,7 +186,17 @@ export const analyticsEndpoints = [
       "Sum the parts of submitted daily reports by up to three groups (part, customer, order, person, day), with the stock of each part before and after the period; quantities add up only within a part",
     access: "analytics",
     input: entriesInput,
-    response: groups(() => ({ entries: whole, quantityThousandths: whole })),
+    response: () =>
+      z.extend(groups(() => ({ entries: whole, quantityThousandths: whole }))(), {
+        stocks: z.array(
+          z.object({
+            id: z.string(),
+            unit: z.string(),
+            beforeThousandths: whole,
+            afterThousandths: whole,
+          }),
+        ),
+      }),
     run: (ctx, input) => readParts(ctx, { ...input, report: "parts" }),
   }),
   endpoint({
