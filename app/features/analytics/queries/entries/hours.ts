@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { flag, listOf, type RowOf, TEXT, value } from "~/database/fields";
+import { listOf, type RowOf, TEXT, value } from "~/database/fields";
 import { customers } from "~/database/schema/customers";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
@@ -25,6 +25,7 @@ import {
 import { exportByDays } from "./by-days";
 import { GROUP_COLUMNS } from "./group-columns";
 import { type Grouped, readGrouped } from "./grouped";
+import { ORDER_COLUMNS } from "./report-rows";
 
 export type HoursReport = Scoped<{ report: "hours"; groups: EntryGroup[] } & Grouped<HourKind>>;
 
@@ -121,16 +122,8 @@ const HOURS = {
   surname: users.surname,
   reportOn: h.reportOn,
   workOrderId: value(TEXT, HOURS_ORDER),
-  number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
-  externalReference: value(TEXT, sql`coalesce(${workOrders.externalReference}, '')`),
-  jobNumber: value(TEXT, sql`coalesce(${workOrders.jobNumber}, '')`),
-  /** Its order is signed. */
-  isSigned: flag(
-    sql`coalesce(${workOrders.status} = 'signed' OR ${workOrders.outcome} = 'signed', 0)`,
-  ),
+  ...ORDER_COLUMNS,
   customerId: h.customerId,
-  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
-  taxId: value(TEXT, sql`coalesce(${customers.taxId}, '')`),
   reportIds: value(TEXT, sql`replace(group_concat(DISTINCT ${HOURS_REPORT}), ',', ' ')`),
   ...HOUR_SUMS,
 };

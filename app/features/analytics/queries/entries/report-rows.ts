@@ -12,6 +12,19 @@ import { all, type Scope } from "../scope";
 
 export const r = alias(dailyReports, "r");
 
+/** What the rows of every file say of their order and its customer. */
+export const ORDER_COLUMNS = {
+  number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
+  externalReference: value(TEXT, sql`coalesce(${workOrders.externalReference}, '')`),
+  jobNumber: value(TEXT, sql`coalesce(${workOrders.jobNumber}, '')`),
+  /** The order is signed. */
+  isSigned: flag(
+    sql`coalesce(${workOrders.status} = 'signed' OR ${workOrders.outcome} = 'signed', 0)`,
+  ),
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  taxId: value(TEXT, sql`coalesce(${customers.taxId}, '')`),
+};
+
 /** What the rows of a file say of their daily report. The person is its author. */
 export const REPORT_COLUMNS = {
   reportId: r.id,
@@ -20,16 +33,8 @@ export const REPORT_COLUMNS = {
   name: users.name,
   surname: users.surname,
   workOrderId: r.workOrderId,
-  number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
-  externalReference: value(TEXT, sql`coalesce(${workOrders.externalReference}, '')`),
-  jobNumber: value(TEXT, sql`coalesce(${workOrders.jobNumber}, '')`),
-  /** The order is signed. */
-  isSigned: flag(
-    sql`coalesce(${workOrders.status} = 'signed' OR ${workOrders.outcome} = 'signed', 0)`,
-  ),
+  ...ORDER_COLUMNS,
   customerId: value(TEXT, sql`coalesce(${workOrders.customerId}, '')`),
-  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
-  taxId: value(TEXT, sql`coalesce(${customers.taxId}, '')`),
 };
 type Stored = RowOf<typeof REPORT_COLUMNS>;
 /** What the rows of every file have. */
