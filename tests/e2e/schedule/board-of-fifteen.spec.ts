@@ -130,7 +130,8 @@ function cutDays(page: Page): Promise<string[]> {
         const isCut = parts.some(
           (part) =>
             part.getBoundingClientRect().right > within.right + 0.5 ||
-            (part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1),
+            // What only screen readers get is one pixel wide.
+            (part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1),
         );
         return isCut ? [text.textContent ?? ""] : [];
       });
