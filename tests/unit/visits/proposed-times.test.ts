@@ -103,7 +103,7 @@ describe("the proposed visit of an order", () => {
     }),
     visits: [times("08:00", "09:00", FRIDAY)],
   });
-  const without = { startMinute: 420 };
+  const without = { startMinute: 420, endMinute: 900 };
 
   it("suits all of its technicians, and divides its hours among them", () => {
     const both = [person(), { ...person([], 540), visits: [times("09:00", "10:30", FRIDAY)] }];
@@ -122,5 +122,28 @@ describe("the proposed visit of an order", () => {
 
   it("without technicians begins with the company's day", () => {
     expect(proposedVisit(0, FRIDAY, [], without, early)).toEqual(times("07:00", "09:00", FRIDAY));
+  });
+
+  it("is on the next working day once the working time of today is over", () => {
+    const weekend = ["2026-11-21", "2026-11-22"];
+    const at16 = { now: at("16:00", FRIDAY), timeZone: ZONE };
+    expect(
+      proposedVisit(60, FRIDAY, [person(weekend)], without, { ...early, now: at("15:40", FRIDAY) }),
+    ).toEqual(times("16:00", "17:00", FRIDAY));
+    expect(proposedVisit(60, FRIDAY, [person(weekend)], without, at16)).toEqual(
+      times("08:00", "09:00", "2026-11-23"),
+    );
+    expect(proposedVisit(0, FRIDAY, [], without, at16)).toEqual(
+      times("07:00", "09:00", "2026-11-21"),
+    );
+  });
+
+  it("is still today for those who work into the night", () => {
+    const night = [person([], 22 * 60)];
+    const at23 = { now: at("23:10", FRIDAY), timeZone: ZONE };
+    expect(proposedVisit(60, FRIDAY, night, without, at23)).toEqual({
+      startsAt: at("23:30", FRIDAY),
+      endsAt: at("00:30", "2026-11-21"),
+    });
   });
 });

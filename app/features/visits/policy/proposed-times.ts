@@ -61,16 +61,28 @@ type Technician = { workingOn(day: Day): WorkingTime; visits: readonly Times[] }
 /** Beyond that, nobody asks when all of them are there. */
 const MAX_DAYS_LATER = 30;
 
-/** The visit of an order from this day on: on the first day on which all of its technicians work, at a time that suits all of them. */
+/**
+ * The visit of an order from this day on: on the first day on which all of its technicians work and whose working time is not over, at a
+ * time that suits all of them. `without`: the working time of any day where nobody is assigned.
+ */
 export function proposedVisit(
   plannedMinutes: number,
   from: Day,
   technicians: readonly Technician[],
-  without: Pick<WorkingTime, "startMinute">,
+  without: Omit<WorkingTime, "breakMinutes">,
   at: Now,
 ): Times {
   const days = Array.from({ length: MAX_DAYS_LATER }, (_, index) => addDays(from, index));
-  const day = days.find((each) => technicians.every(({ workingOn }) => hasHours(workingOn(each))));
+  const isOver = (each: Day, { endMinute }: typeof without) =>
+    at.now >= instantOf(each, endMinute, at.timeZone);
+  const day = days.find((each) =>
+    technicians.length === 0
+      ? !isOver(each, without)
+      : technicians.every(({ workingOn }) => {
+          const working = workingOn(each);
+          return hasHours(working) && !isOver(each, working);
+        }),
+  );
   const working = technicians.map(({ workingOn }) => workingOn(day ?? from));
   const startMinute = Math.max(...working.map((each) => each.startMinute));
   const minutes = visitMinutesOf(

@@ -11,12 +11,11 @@ import { present } from "~/server/command/stored";
 import { json, listOf, NUMBER, value } from "~/database/fields";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
-import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { workdayOf } from "~/features/settings/queries";
-import { MAX_DAYS } from "~/features/work-capacity/model";
-import type { Window } from "~/features/work-capacity/policy";
+import { DEFAULT_WEEK, MAX_DAYS } from "~/features/work-capacity/model";
+import { type Window, workingTime } from "~/features/work-capacity/policy";
 import { listWorkingTimes } from "~/features/work-capacity/queries/working-times";
 import { type ScheduleOrder, type ScheduleVisit, type Visit, type VisitContact } from "../model";
 import { proposedVisit } from "../policy/proposed-times";
@@ -85,6 +84,7 @@ export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<P
   const { leftMinutes, ...order } = present(found);
   visits.sort((one, other) => one.startsAt - other.startsAt);
   const { timeZone } = settings;
+  const hours = { times: {}, workday: workdayOf(settings) };
   const today = dayIn(timeZone, now);
   const last = visits.at(-1);
   const first = last ? addDays(dayIn(timeZone, last.startsAt), 1) : order.plannedStartOn;
@@ -92,7 +92,7 @@ export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<P
     last ? leftMinutes : order.plannedMinutes,
     first > today ? first : today,
     technicians,
-    { startMinute: minuteOf(workdayOf(settings).start) },
+    workingTime(hours, "monday", DEFAULT_WEEK.mondayMinutes),
     { now, timeZone },
   );
   return { order, leftMinutes, visits, people, contact, proposed };
