@@ -160,7 +160,7 @@ test("without JavaScript the open orders of a place are named by the address, an
 }) => {
   allowConsole(/status of 422/);
   const manager = await apiAs(company, "marko");
-  const open = await makeOrder(manager, { technicianIds: [tea], leadId: tea });
+  const open = await makeOrder(manager, { ...PLACE, technicianIds: [tea], leadId: tea });
   const page = await as("marko", { javaScriptEnabled: false });
   const link = page.getByRole("link", { name: open.number });
   await page.goto(`/work-orders/new?assetId=${PLACE.assetId}`);
