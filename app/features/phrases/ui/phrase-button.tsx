@@ -7,8 +7,9 @@ import { useHydrated } from "~/ui/layout/hydrated";
 
 const PhraseSheet = lazy(async () => ({ default: (await import("./phrase-sheet")).PhraseSheet }));
 
-/** Of what has the text area and its button: the label leaves room for the button. */
-export const BESIDE_PHRASES = "@container relative [&_label]:max-w-[55%]";
+/** Of what has the text area and its button: the label leaves room for the button, or for its sign alone. */
+export const BESIDE_PHRASES =
+  "@container relative [&_label]:max-w-[55%] [&_label]:@max-[16rem]:max-w-[calc(100%-var(--spacing-target))]";
 
 /** Beside the label of a text area: opens the phrases to insert into it. Takes no room of its own. */
 export function PhraseButton({ name, label }: { name: string; label: string }) {
