@@ -36,7 +36,7 @@ function valueOf({ cells, isSum }: ModelRow, index: number, label: string, isNum
   if (!cell) return null;
   const weight = isSum ? "font-semibold" : "";
   // A name in a narrow column takes several lines.
-  const wrap = isNumber || index === 0 ? "whitespace-nowrap" : "";
+  const wrap = isNumber || index === 0 ? "md:whitespace-nowrap" : "";
   if (!cell.to) return <span className={weight}>{cell.text}</span>;
   return (
     <Link
