@@ -3,7 +3,7 @@ import { sendListCsv } from "~/server/page/csv-page";
 import { listInput } from "~/features/customers/inputs";
 import { viewIn } from "~/features/customers/model";
 import { listCustomers } from "~/features/customers/queries";
-import { customerCsvColumns } from "~/features/customers/ui/list";
+import { customerColumns } from "~/features/customers/ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
   const view = viewIn(new URL(args.request.url).pathname);
@@ -11,6 +11,6 @@ export function loader(args: LoaderFunctionArgs) {
     list: view,
     input: listInput,
     read: (ctx, listParams) => listCustomers(ctx, listParams, view),
-    columns: customerCsvColumns,
+    columns: (t, format) => customerColumns(t, format),
   });
 }

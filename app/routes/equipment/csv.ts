@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sendListCsv } from "~/server/page/csv-page";
 import { listInput } from "~/features/equipment/inputs";
 import { listEquipment } from "~/features/equipment/queries";
-import { equipmentCsvColumns } from "~/features/equipment/ui/list";
+import { equipmentColumns } from "~/features/equipment/ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
   return sendListCsv(args, {
     list: "equipment",
     input: listInput,
     read: listEquipment,
-    columns: equipmentCsvColumns,
+    columns: equipmentColumns,
   });
 }

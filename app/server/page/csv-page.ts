@@ -8,12 +8,14 @@ import { dayIn } from "~/kernel/time/instants";
 import { exportByPage, type ExportRows, ROWS_AT_ONCE } from "../queries/export";
 import type { AuthContext } from "../request-context";
 import { textsIn } from "../texts";
-import type { CsvColumn, CsvColumns } from "~/kernel/text/csv-columns";
+import { type CsvColumns, inFile, type MaybeInFile } from "~/kernel/text/csv-columns";
 import type { Actor } from "~/kernel/authorization/roles";
 import { readFile } from "./file-page";
 
-/** As `CsvColumns`; some columns are for some users only. */
-type ColumnsFor<Row> = (...given: [...Parameters<CsvColumns<Row>>, Actor]) => CsvColumn<Row>[];
+/** The columns of the list's table; some are for some users only. */
+type ColumnsFor<Row> = (
+  ...given: [...Parameters<CsvColumns<Row>>, Actor]
+) => readonly MaybeInFile<Row>[];
 
 /**
  * Sends a list as it is filtered, with the columns that it shows, as CSV. The rows are read while the file is sent, so that its length does
@@ -33,11 +35,8 @@ export function sendCsv<Row>(
     ]);
     const { language } = ctx;
     const reader = { country: company.country, language };
-    const columns = columnsOf(
-      textsIn(language).t,
-      formatter({ language, timeZone, currency }),
-      ctx.actor,
-    );
+    const format = formatter({ language, timeZone, currency });
+    const columns = inFile(columnsOf(textsIn(language).t, format, ctx.actor));
     const choice = params.get("columns")?.split(".") ?? columnChoicesOf(args.request)[list] ?? null;
     // The first column names the record.
     const visible = chosenColumns(columns, choice, (column) => column === columns[0]);
@@ -66,7 +65,7 @@ type ListFile<Input extends z.ZodMiniType<object>, Row> = {
     ctx: AuthContext,
     listParams: z.output<Input>,
   ): Promise<{ entities: Row[]; totalCount: number }>;
-  columns: CsvColumns<Row>;
+  columns: ColumnsFor<Row>;
 };
 
 /** Sends a list that is read page by page. */

@@ -1,13 +1,14 @@
 import { type CsvReader, csvOf } from "~/kernel/text/csv";
-import type { CsvColumn } from "~/kernel/text/csv-columns";
+import { inFile, type MaybeInFile } from "~/kernel/text/csv-columns";
 
 /** The browser saves the rows as a CSV file. */
 export function saveCsv<Row>(
   name: string,
   rows: readonly Row[],
-  columns: readonly CsvColumn<Row>[],
+  all: readonly MaybeInFile<Row>[],
   reader: CsvReader,
 ): void {
+  const columns = inFile(all);
   const lines = rows.map((row) => columns.map(({ value }) => value(row)));
   const content = csvOf([columns.map(({ header }) => header), ...lines], reader);
   const url = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));

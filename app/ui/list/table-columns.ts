@@ -1,4 +1,7 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
+import type { CsvValue } from "~/kernel/text/csv";
+import type { Formatter } from "~/kernel/text/format";
 
 /**
  * The place of a column below md. In two-line rows: the first line, the corner at its end, the start of the row ("choose"), or hidden
@@ -9,10 +12,14 @@ export type CardPlace = "title" | "corner" | "choose" | "line" | "hidden";
 /** The second line of a row below md, most important first: it is cut at its end. Empty facts are left out. */
 export type SecondLine<Row> = (row: Row) => readonly ReactNode[];
 
-export type Column<Row> = {
+/** What a row has in the column: its value, also in a file; and elements for the table where the value is not enough. Without a value it is in no file. */
+type Content<Row> =
+  | { value: (row: Row) => CsvValue; cell?: (row: Row) => ReactNode }
+  | { value?: undefined; cell: (row: Row) => ReactNode };
+
+export type Column<Row> = Content<Row> & {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
   /** The value of `sortBy` that sorts by this column. */
   sortBy?: string | undefined;
   align?: "start" | "end";
@@ -21,3 +28,6 @@ export type Column<Row> = {
   /** Shown only when it is chosen. */
   isOptional?: boolean;
 };
+
+/** The columns of a list, in its table and in a file. */
+export type ListColumns<Row> = (t: TFunction, format: Formatter) => Column<Row>[];

@@ -16,24 +16,28 @@ export function DataRow<Row>({ row, start, columns, to, secondLine }: Props<Row>
   return (
     <tr {...ROLES.row} data-linked={to ? "" : undefined}>
       {start}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          {...ROLES.cell}
-          data-card={secondLine ? inRow(placeOf(column, index)) : placeOf(column, index)}
-          data-label={secondLine ? undefined : column.header}
-          data-align={column.align}
-          className={column.className}
-        >
-          {to && placeOf(column, index) === "title" ? (
-            <PrefetchLink to={to} className="row-link">
-              {column.cell(row)}
-            </PrefetchLink>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const place = column.card ?? (index === 0 ? "title" : "line");
+        const content = column.cell ? column.cell(row) : column.value?.(row);
+        return (
+          <td
+            key={column.key}
+            {...ROLES.cell}
+            data-card={secondLine ? inRow(place) : place}
+            data-label={secondLine ? undefined : column.header}
+            data-align={column.align}
+            className={column.className}
+          >
+            {to && place === "title" ? (
+              <PrefetchLink to={to} className="row-link">
+                {content}
+              </PrefetchLink>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
       {secondLine ? (
         <td {...ROLES.cell} className="row-only second-line">
           <Facts facts={secondLine(row)} />
@@ -63,8 +67,4 @@ function Facts({ facts }: { facts: readonly ReactNode[] }) {
 /** Rows of two lines hide every other column without a name for it. */
 function inRow(place: CardPlace): CardPlace | undefined {
   return place === "line" || place === "hidden" ? undefined : place;
-}
-
-function placeOf<Row>(column: Column<Row>, index: number): CardPlace {
-  return column.card ?? (index === 0 ? "title" : "line");
 }

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { ColumnsButton, useChosenColumns } from "./column-choice";
 import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
-import type { Column, SecondLine } from "./table-columns";
+import type { Column, ListColumns, SecondLine } from "./table-columns";
 import { ROLES } from "./table-roles";
 import { RowSelectingHere } from "../selection/row-selecting";
 
-export type { Column, SecondLine };
+export type { Column, ListColumns, SecondLine };
 
 type DataTableProps<Row> = {
   /** Accessible name; not visible. */

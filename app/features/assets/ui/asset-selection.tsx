@@ -6,7 +6,7 @@ import { saveCsv } from "~/shell/bulk/save-csv";
 import type { WholeList } from "~/shell/bulk/whole-list";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { AssetRow } from "../queries";
-import { assetCsvColumns } from "./list";
+import { assetColumns } from "./list";
 
 type Props = {
   rows: AssetRow[];
@@ -53,7 +53,7 @@ export function AssetSelection({ rows, list, planForAll, takePlans, onCells }: P
       }
       recordOf={({ id, name }) => ({ id, label: name, to: `/assets/${id}` })}
       Dialog={TooMany}
-      onExport={(assets) => saveCsv(t("assets.title"), assets, assetCsvColumns(t, format), reader)}
+      onExport={(assets) => saveCsv(t("assets.title"), assets, assetColumns(t, format), reader)}
       onCells={onCells}
     />
   );

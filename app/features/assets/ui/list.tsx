@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
+import { DataTable, type ListColumns, type SecondLine } from "~/ui/list/table";
 import type { AssetRow } from "../queries";
 import { joinNames, placeNames } from "~/kernel/text/title";
 
@@ -25,14 +24,14 @@ const COLUMN_FEATURES = {
 /** Assets as a table on wide screens and as rows of two lines on narrow ones. */
 export function AssetTable({ rows, sort, within }: Props) {
   const { t } = useTranslation();
-  const columns = useColumns();
+  const format = useFormat();
   const secondLine = useSecondLine(within);
   const nowhere = rows.every((row) => row.locationId === null && row.roomId === null);
   const hidden: readonly string[] = [
     ...(within ? COLUMN_FEATURES[within] : []),
     ...(nowhere ? ["place"] : []),
   ];
-  const visible = columns.filter(({ key }) => !hidden.includes(key));
+  const visible = assetColumns(t, format).filter(({ key }) => !hidden.includes(key));
   return (
     <DataTable
       caption={t("assets.title")}
@@ -57,57 +56,57 @@ function useSecondLine(within: Props["within"]): SecondLine<AssetRow> {
   ];
 }
 
-function useColumns(): Column<AssetRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return [
-    {
-      key: "name",
-      header: t("assets.field.name"),
-      sortBy: "name",
-      card: "title",
-      cell: (row) => <NameAndKind row={row} />,
-    },
-    {
-      key: "serialNumber",
-      header: t("assets.field.serialNumber"),
-      sortBy: "serialNumber",
-      className: "md:whitespace-nowrap",
-      cell: (row) => row.serialNumber,
-    },
-    {
-      key: "manufacturer",
-      header: t("assets.field.manufacturer"),
-      sortBy: "manufacturer",
-      cell: (row) => makerAndModel(row),
-    },
-    {
-      key: "category",
-      header: t("assets.field.category"),
-      sortBy: "category",
-      cell: (row) => row.category,
-    },
-    {
-      key: "customer",
-      header: t("assets.field.customerId"),
-      className: "md:min-w-36",
-      cell: (row) => row.customerName || <span className="text-muted">{t("assets.own")}</span>,
-    },
-    {
-      key: "place",
-      header: t("assets.field.place"),
-      className: "md:min-w-36",
-      cell: placeOf,
-    },
-    {
-      key: "createdAt",
-      header: t("assets.field.createdAt"),
-      sortBy: "createdAt",
-      className: "whitespace-nowrap max-xl:hidden",
-      cell: (row) => format.date(row.createdAt),
-    },
-  ];
-}
+export const assetColumns: ListColumns<AssetRow> = (t, format) => [
+  {
+    key: "name",
+    header: t("assets.field.name"),
+    sortBy: "name",
+    card: "title",
+    value: (row) => row.name,
+    cell: (row) => <NameAndKind row={row} />,
+  },
+  {
+    key: "serialNumber",
+    header: t("assets.field.serialNumber"),
+    sortBy: "serialNumber",
+    className: "md:whitespace-nowrap",
+    value: (row) => row.serialNumber,
+  },
+  {
+    key: "manufacturer",
+    header: t("assets.field.manufacturer"),
+    sortBy: "manufacturer",
+    value: makerAndModel,
+  },
+  {
+    key: "category",
+    header: t("assets.field.category"),
+    sortBy: "category",
+    value: (row) => row.category,
+  },
+  {
+    key: "customer",
+    header: t("assets.field.customerId"),
+    className: "md:min-w-36",
+    value: (row) => row.customerName || t("assets.own"),
+    cell: (row) => row.customerName || <span className="text-muted">{t("assets.own")}</span>,
+  },
+  {
+    key: "place",
+    header: t("assets.field.place"),
+    className: "md:min-w-36",
+    value: (row) => joinNames(row.locationName, row.roomName),
+    cell: placeOf,
+  },
+  {
+    key: "createdAt",
+    header: t("assets.field.createdAt"),
+    sortBy: "createdAt",
+    className: "whitespace-nowrap max-xl:hidden",
+    value: (row) => format.isoDay(row.createdAt),
+    cell: (row) => format.date(row.createdAt),
+  },
+];
 
 function NameAndKind({ row }: { row: AssetRow }) {
   return (
@@ -126,30 +125,3 @@ export function makerAndModel({ manufacturer, model }: AssetRow): string {
 export function placeOf({ customerName, locationName, roomName }: AssetRow): string {
   return joinNames(...placeNames(customerName, locationName, roomName));
 }
-
-/** The columns of the list as a file. */
-export const assetCsvColumns: CsvColumns<AssetRow> = (t, format) => [
-  { key: "name", header: t("assets.field.name"), value: (row) => row.name },
-  { key: "serialNumber", header: t("assets.field.serialNumber"), value: (row) => row.serialNumber },
-  {
-    key: "manufacturer",
-    header: t("assets.field.manufacturer"),
-    value: (row) => [row.manufacturer, row.model].filter(Boolean).join(" "),
-  },
-  { key: "category", header: t("assets.field.category"), value: (row) => row.category },
-  {
-    key: "customer",
-    header: t("assets.field.customerId"),
-    value: (row) => row.customerName || t("assets.own"),
-  },
-  {
-    key: "place",
-    header: t("assets.field.place"),
-    value: (row) => joinNames(row.locationName, row.roomName),
-  },
-  {
-    key: "createdAt",
-    header: t("assets.field.createdAt"),
-    value: (row) => format.isoDay(row.createdAt),
-  },
-];

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { CsvColumns } from "~/kernel/text/csv-columns";
+import type { Formatter } from "~/kernel/text/format";
 import { joinNames, placeNames } from "~/kernel/text/title";
 import { toldApart } from "~/kernel/text/told-apart";
 import { useFormat } from "~/shell/layout/use-format";
@@ -17,7 +18,7 @@ export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort 
   const { t } = useTranslation();
   const view = useView();
   const moreOf = useMore(rows);
-  const columns = useColumns(moreOf);
+  const columns = customerColumns(t, useFormat(), moreOf);
   // Hides a column in which all rows are empty, to leave room for the others.
   const visible = rows.some((row) => row.contactEmail)
     ? columns
@@ -53,9 +54,11 @@ function useMore(rows: CustomerRow[]): (row: CustomerRow) => string {
   return (row) => hints.get(row.id) ?? "";
 }
 
-function useColumns(moreOf: (row: CustomerRow) => string): Column<CustomerRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function customerColumns(
+  t: TFunction,
+  format: Formatter,
+  moreOf: (row: CustomerRow) => string = () => "",
+): Column<CustomerRow>[] {
   return [
     {
       key: "name",
@@ -63,37 +66,41 @@ function useColumns(moreOf: (row: CustomerRow) => string): Column<CustomerRow>[]
       sortBy: "name",
       card: "title",
       className: "md:min-w-52",
+      value: (row) => row.name,
       cell: (row) => <Who row={row} more={joinNames(moreOf(row), row.taxId)} />,
     },
     {
       key: "contact",
       header: t("customers.field.contactPerson"),
       className: "max-lg:md:hidden lg:min-w-32",
-      cell: (row) => row.contactPerson || null,
+      value: (row) => row.contactPerson,
     },
     {
       key: "phone",
       header: t("customers.field.phone"),
       className: "whitespace-nowrap",
+      value: numberOf,
       cell: (row) => (numberOf(row) ? <PhoneLink number={numberOf(row)} /> : null),
     },
     {
       key: "email",
       header: t("customers.field.email"),
       className: "max-xl:md:hidden",
+      value: (row) => row.contactEmail,
       cell: (row) => (row.contactEmail ? <EmailLink address={row.contactEmail} /> : null),
     },
     {
       key: "city",
       header: t("customers.field.city"),
       sortBy: "city",
-      cell: (row) => row.city || null,
+      value: (row) => row.city,
     },
     {
       key: "createdAt",
       header: t("customers.field.createdAt"),
       sortBy: "createdAt",
       className: "whitespace-nowrap max-xl:hidden",
+      value: (row) => format.isoDay(row.createdAt),
       cell: (row) => format.date(row.createdAt),
     },
     { key: "both", header: "", card: "corner", cell: (row) => <OtherFlag row={row} /> },
@@ -131,21 +138,3 @@ export function OtherFlag({ row }: { row: CustomerRow }) {
     <Badge icon="building">{t("customers.field.isCustomer")}</Badge>
   );
 }
-
-/** The columns of the list as a file. */
-export const customerCsvColumns: CsvColumns<CustomerRow> = (t, format) => [
-  { key: "name", header: t("customers.field.name"), value: (row) => row.name },
-  { key: "contact", header: t("customers.field.contactPerson"), value: (row) => row.contactPerson },
-  {
-    key: "phone",
-    header: t("customers.field.phone"),
-    value: (row) => row.contactNumber || row.telephone,
-  },
-  { key: "email", header: t("customers.field.email"), value: (row) => row.contactEmail },
-  { key: "city", header: t("customers.field.city"), value: (row) => row.city },
-  {
-    key: "createdAt",
-    header: t("customers.field.createdAt"),
-    value: (row) => format.isoDay(row.createdAt),
-  },
-];

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { addressLine } from "~/kernel/text/address";
 import { countryName } from "~/kernel/text/country-name";
-import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { placeNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
+import { DataTable, type ListColumns, type SecondLine } from "~/ui/list/table";
 import type { LocationRow } from "../queries";
 import { DefaultBadge } from "./default-badge";
 
@@ -19,13 +18,13 @@ type Props = {
 /** Locations as a table on wide screens and as rows of two lines on narrow ones. */
 export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
   const { t } = useTranslation();
-  const columns = useColumns();
+  const format = useFormat();
   const secondLine = useSecondLine(ofCustomer);
   const hidden = [
     ...(ofCustomer ? ["customer"] : []),
     ...(rows.every((row) => row.roomCount === null) ? ["rooms"] : []),
   ];
-  const visible = columns.filter(({ key }) => !hidden.includes(key));
+  const visible = locationColumns(t, format).filter(({ key }) => !hidden.includes(key));
   return (
     <DataTable
       caption={t("locations.title")}
@@ -49,96 +48,66 @@ export function ownerOf({ name, customerName }: LocationRow, own: string): strin
   return placeNames(name, customerName || own)[0];
 }
 
-function useColumns(): Column<LocationRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const language = useLanguage();
-  return [
-    {
-      key: "name",
-      header: t("locations.field.name"),
-      sortBy: "name",
-      card: "title",
-      cell: (row) => <span className="font-semibold">{row.name}</span>,
-    },
-    {
-      key: "customer",
-      header: t("locations.field.customerId"),
-      className: "md:min-w-36",
-      cell: (row) => row.customerName || <span className="text-muted">{t("locations.own")}</span>,
-    },
-    {
-      key: "street",
-      header: t("locations.field.street"),
-      className: "md:min-w-40",
-      cell: (row) => addressLine({ ...row, zipCode: "", city: "" }) || null,
-    },
-    {
-      key: "city",
-      header: t("locations.field.city"),
-      sortBy: "city",
-      className: "whitespace-nowrap",
-      cell: (row) => addressLine({ ...row, street: "", number: "" }) || null,
-    },
-    {
-      key: "country",
-      header: t("locations.field.country"),
-      className: "max-xl:hidden",
-      cell: (row) => (
-        <span suppressHydrationWarning>
-          {row.country ? countryName(row.country, language) : ""}
-        </span>
-      ),
-    },
-    {
-      key: "rooms",
-      header: t("locations.field.rooms"),
-      cell: (row) => (row.roomCount === null ? null : format.number(row.roomCount)),
-    },
-    {
-      key: "createdAt",
-      header: t("locations.field.createdAt"),
-      sortBy: "createdAt",
-      className: "whitespace-nowrap max-2xl:hidden",
-      cell: (row) => format.date(row.createdAt),
-    },
-    {
-      key: "default",
-      header: t("locations.default"),
-      card: "corner",
-      cell: (row) => (row.isDefault ? <DefaultBadge /> : null),
-    },
-  ];
-}
-
-/** The columns of the list as a file. */
-export const locationCsvColumns: CsvColumns<LocationRow> = (t, format) => [
-  { key: "name", header: t("locations.field.name"), value: (row) => row.name },
+export const locationColumns: ListColumns<LocationRow> = (t, format) => [
+  {
+    key: "name",
+    header: t("locations.field.name"),
+    sortBy: "name",
+    card: "title",
+    value: (row) => row.name,
+    cell: (row) => <span className="font-semibold">{row.name}</span>,
+  },
   {
     key: "customer",
     header: t("locations.field.customerId"),
+    className: "md:min-w-36",
     value: (row) => row.customerName || t("locations.own"),
+    cell: (row) => row.customerName || <span className="text-muted">{t("locations.own")}</span>,
   },
   {
     key: "street",
     header: t("locations.field.street"),
+    className: "md:min-w-40",
     value: (row) => addressLine({ ...row, zipCode: "", city: "" }),
   },
   {
     key: "city",
     header: t("locations.field.city"),
+    sortBy: "city",
+    className: "whitespace-nowrap",
     value: (row) => addressLine({ ...row, street: "", number: "" }),
   },
-  { key: "country", header: t("locations.field.country"), value: (row) => row.country },
-  { key: "rooms", header: t("locations.field.rooms"), value: (row) => row.roomCount ?? "" },
+  {
+    key: "country",
+    header: t("locations.field.country"),
+    className: "max-xl:hidden",
+    value: (row) => row.country,
+    cell: (row) => <Country code={row.country} />,
+  },
+  {
+    key: "rooms",
+    header: t("locations.field.rooms"),
+    value: (row) => row.roomCount ?? "",
+    cell: (row) => (row.roomCount === null ? null : format.number(row.roomCount)),
+  },
   {
     key: "createdAt",
     header: t("locations.field.createdAt"),
+    sortBy: "createdAt",
+    className: "whitespace-nowrap max-2xl:hidden",
     value: (row) => format.isoDay(row.createdAt),
+    cell: (row) => format.date(row.createdAt),
   },
   {
     key: "default",
     header: t("locations.default"),
+    card: "corner",
     value: (row) => (row.isDefault ? t("common.yes") : ""),
+    cell: (row) => (row.isDefault ? <DefaultBadge /> : null),
   },
 ];
+
+function Country({ code }: { code: string }) {
+  const language = useLanguage();
+  return <span suppressHydrationWarning>{code ? countryName(code, language) : ""}</span>;
+}

@@ -9,7 +9,7 @@ import { TextArea } from "~/ui/form/field";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { TicketRow } from "../queries/list";
 import { AddToOrderDialog } from "./add-to-order-dialog";
-import { ticketCsvColumns } from "./csv-columns";
+import { ticketColumns } from "./ticket-table";
 
 type Props = {
   rows: TicketRow[];
@@ -53,7 +53,7 @@ export function TicketSelection({ rows, list, onCells }: Props) {
       })}
       Dialog={TicketDialog}
       onExport={(tickets) =>
-        saveCsv(t("tickets.bulk.file"), tickets, ticketCsvColumns(t, format), reader)
+        saveCsv(t("tickets.bulk.file"), tickets, ticketColumns(t, format), reader)
       }
       onCells={onCells}
     />

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { placeNames } from "~/kernel/text/title";
+import { joinNames, placeNames } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
+import { type Column, DataTable, type ListColumns, type SecondLine } from "~/ui/list/table";
 import type { TicketRow } from "../queries/list";
 import { NextVisitLine } from "./next-visit";
 import { ChooseTicket } from "./choose-tickets";
@@ -21,13 +21,19 @@ type Props = {
 /** Tickets as a table on wide screens and as rows of two lines on narrow ones. */
 export function TicketTable({ rows, sort, within, choosing = "none" }: Props) {
   const { t } = useTranslation();
-  const visible = useColumns(rows, choosing).filter(
-    ({ key }) => key !== within && !(within === "asset" && key === "customer"),
+  const format = useFormat();
+  const hidesCustomer = within !== undefined || rows.every((row) => !row.customerName);
+  const visible = ticketColumns(t, format).filter(
+    ({ key }) => !(hidesCustomer && key === "customer"),
   );
   return (
     <DataTable
       caption={t("tickets.title")}
-      columns={visible}
+      columns={
+        choosing === "none"
+          ? visible
+          : [chooseColumn(t("tickets.choose.column"), choosing), ...visible]
+      }
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/tickets/${row.id}`}
@@ -49,66 +55,68 @@ function useSecondLine(within: Props["within"]): SecondLine<TicketRow> {
   ];
 }
 
-function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const someCustomer = rows.some((row) => row.customerName);
-  const all: (Column<TicketRow> | false)[] = [
-    choosing !== "none" && {
-      key: "choose",
-      header: t("tickets.choose.column"),
-      card: "choose",
-      className: "md:w-12",
-      cell: (row) => <ChooseTicket ticket={row} choosing={choosing} />,
-    },
-    {
-      key: "number",
-      header: t("tickets.field.name"),
-      sortBy: "number",
-      card: "title",
-      className: "md:max-w-[34ch]",
-      cell: (row) => <NameAndNumber row={row} />,
-    },
-    someCustomer && {
-      key: "customer",
-      header: t("tickets.field.customer"),
-      className: "md:min-w-28",
-      cell: (row) => row.customerName,
-    },
-    {
-      key: "place",
-      header: t("tickets.field.place"),
-      className: "md:min-w-32",
-      cell: (row) => (placeOf(row).length > 0 ? <Place row={row} /> : null),
-    },
-    {
-      key: "creator",
-      header: t("tickets.field.creator"),
-      cell: (row) => row.creatorName,
-    },
-    {
-      key: "createdAt",
-      header: t("tickets.field.createdAt"),
-      sortBy: "createdAt",
-      className: "whitespace-nowrap",
-      cell: (row) => format.date(row.createdAt),
-    },
-    {
-      key: "priority",
-      header: t("tickets.field.priority"),
-      sortBy: "priority",
-      cell: (row) => <PriorityMark priority={row.priority} />,
-    },
-    {
-      key: "status",
-      header: t("tickets.field.status"),
-      sortBy: "status",
-      card: "corner",
-      cell: (row) => <StatusBadge status={row.status} />,
-    },
-  ];
-  return all.filter((column) => column !== false);
+function chooseColumn(header: string, choosing: Choosing): Column<TicketRow> {
+  return {
+    key: "choose",
+    header,
+    card: "choose",
+    className: "md:w-12",
+    cell: (row) => <ChooseTicket ticket={row} choosing={choosing} />,
+  };
 }
+
+export const ticketColumns: ListColumns<TicketRow> = (t, format) => [
+  {
+    key: "number",
+    header: t("tickets.field.name"),
+    sortBy: "number",
+    card: "title",
+    className: "md:max-w-[34ch]",
+    value: (row) => `${row.number} ${row.name}`,
+    cell: (row) => <NameAndNumber row={row} />,
+  },
+  {
+    key: "customer",
+    header: t("tickets.field.customer"),
+    className: "md:min-w-28",
+    value: (row) => row.customerName,
+  },
+  {
+    key: "place",
+    header: t("tickets.field.place"),
+    className: "md:min-w-32",
+    value: (row) => joinNames(row.assetName || row.roomName, row.locationName),
+    cell: (row) => (placeOf(row).length > 0 ? <Place row={row} /> : null),
+  },
+  {
+    key: "creator",
+    header: t("tickets.field.creator"),
+    value: (row) => row.creatorName,
+  },
+  {
+    key: "createdAt",
+    header: t("tickets.field.createdAt"),
+    sortBy: "createdAt",
+    className: "whitespace-nowrap",
+    value: (row) => format.isoDay(row.createdAt),
+    cell: (row) => format.date(row.createdAt),
+  },
+  {
+    key: "priority",
+    header: t("tickets.field.priority"),
+    sortBy: "priority",
+    value: (row) => t(`common.priority.${row.priority}`),
+    cell: (row) => <PriorityMark priority={row.priority} />,
+  },
+  {
+    key: "status",
+    header: t("tickets.field.status"),
+    sortBy: "status",
+    card: "corner",
+    value: (row) => t(`common.status.${row.status}`),
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
+];
 
 function NameAndNumber({ row }: { row: TicketRow }) {
   return (
