@@ -12,7 +12,7 @@ import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { DateInput } from "~/ui/form/day-input";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { TaskRow } from "../queries/list";
-import { taskCsvColumns } from "./csv-columns";
+import { taskColumns } from "./task-table";
 
 const COMMANDS = [
   { command: "people", icon: "users" },
@@ -49,7 +49,7 @@ export function TaskSelection({ rows, list, onCells }: TaskSelectionProps) {
         to: `/tasks/${id}`,
       })}
       Dialog={TaskDialog}
-      onExport={(tasks) => saveCsv(t("tasks.bulk.file"), tasks, taskCsvColumns(t, format), reader)}
+      onExport={(tasks) => saveCsv(t("tasks.bulk.file"), tasks, taskColumns(t, format), reader)}
       onCells={onCells}
     />
   );

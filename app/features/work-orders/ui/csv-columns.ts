@@ -1,67 +1,54 @@
-import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { chosenColumns } from "~/kernel/input/column-choices";
+import { type CsvColumn, type CsvColumns, inFile } from "~/kernel/text/csv-columns";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import type { WorkOrderRow } from "../queries/list/rows";
+import { orderColumns } from "./list/order-table";
 
 /** The columns of the list, and what it cuts. */
-export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t, format) => [
-  { key: "number", header: t("workOrders.field.number"), value: (row) => row.number },
-  {
-    key: "title",
-    header: t("workOrders.field.title"),
-    value: (row) => titleOf(row.description),
-  },
-  { key: "customer", header: t("workOrders.field.customer"), value: (row) => row.customerName },
-  {
-    key: "place",
-    header: t("workOrders.field.place"),
-    value: (row) => joinNames(row.assetName || row.roomName, row.locationName),
-  },
-  {
-    key: "plannedStart",
-    header: t("workOrders.field.plannedStart"),
-    value: (row) => row.plannedStartOn,
-  },
-  {
-    key: "visit",
-    header: t("workOrders.field.visit"),
-    value: (row) => (row.visitAt ? `${row.visitOn} ${format.time(row.visitAt)}` : ""),
-  },
-  {
-    key: "plannedEnd",
-    header: t("workOrders.field.plannedEnd"),
-    value: (row) => row.plannedEndOn,
-  },
-  { key: "lead", header: t("workOrders.field.lead"), value: (row) => row.leadName },
-  {
-    key: "priority",
-    header: t("workOrders.field.priority"),
-    value: (row) => t(`common.priority.${row.priority}`),
-  },
-  {
-    key: "status",
-    header: t("workOrders.field.status"),
-    value: (row) => t(`common.status.${row.status}`),
-  },
-  {
-    key: "externalReference",
-    header: t("workOrders.field.externalReference"),
-    value: (row) => row.externalReference,
-  },
-  {
-    key: "jobNumber",
-    header: t("workOrders.field.jobNumber"),
-    value: (row) => row.jobNumber,
-  },
-];
-
+const ALL = [
+  "number",
+  "title",
+  "customer",
+  "place",
+  "plannedStart",
+  "visit",
+  "plannedEnd",
+  "lead",
+  "priority",
+  "status",
+  "externalReference",
+  "jobNumber",
+] as const;
 /** The columns of the list of one's own orders (requirements §3). */
-export const assignedCsvColumns: CsvColumns<WorkOrderRow> = (t, format) => [
-  ...orderCsvColumns(t, format).filter(({ key }) => ["number", "title", "customer"].includes(key)),
-  {
-    key: "createdAt",
-    header: t("workOrders.field.createdAt"),
-    value: (row) => format.isoDay(row.createdAt),
-  },
-  { key: "createdBy", header: t("workOrders.field.createdBy"), value: (row) => row.createdByName },
-  ...orderCsvColumns(t, format).filter(({ key }) => key === "status"),
-];
+const ASSIGNED = ["number", "title", "customer", "createdAt", "createdBy", "status"] as const;
+
+type Key = (typeof ALL)[number] | (typeof ASSIGNED)[number];
+
+export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t, format) =>
+  chosenColumns(columnsOf(t, format), ALL, () => false);
+
+export const assignedCsvColumns: CsvColumns<WorkOrderRow> = (t, format) =>
+  chosenColumns(columnsOf(t, format), ASSIGNED, () => false);
+
+/** In the table, these are more than text, or absent. */
+const columnsOf: CsvColumns<WorkOrderRow> = (t, format) => {
+  const column = (key: Key, value: CsvColumn<WorkOrderRow>["value"]) => ({
+    key,
+    header: t(`workOrders.field.${key}`),
+    value,
+  });
+  return [
+    ...inFile<WorkOrderRow>(orderColumns(t, format)),
+    column("title", (row) => titleOf(row.description)),
+    column("place", (row) => joinNames(row.assetName || row.roomName, row.locationName)),
+    column("plannedStart", (row) => row.plannedStartOn),
+    column("visit", (row) => (row.visitAt ? `${row.visitOn} ${format.time(row.visitAt)}` : "")),
+    column("plannedEnd", (row) => row.plannedEndOn),
+    column("lead", (row) => row.leadName),
+    column("priority", (row) => t(`common.priority.${row.priority}`)),
+    column("status", (row) => t(`common.status.${row.status}`)),
+    column("externalReference", (row) => row.externalReference),
+    column("jobNumber", (row) => row.jobNumber),
+    column("createdAt", (row) => format.isoDay(row.createdAt)),
+  ];
+};

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { placeNames, titleOf } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
-import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
+import { type Column, DataTable, type ListColumns, type SecondLine } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
 import type { Waiting } from "~/offline/outbox/effects";
 import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
@@ -19,13 +19,11 @@ type Props = {
 /** Work orders as a table on wide screens and as rows of two lines on narrow ones. The assigned list has the columns of requirements §3, and the title. */
 export function OrderTable({ rows, sort, columns, more }: Props) {
   const { t } = useTranslation();
-  const all = useColumns();
-  const keys =
-    columns === "all"
-      ? ["number", "title", "customer", "place", "plannedStart", "lead", "priority", "status"]
-      : ["number", "title", "customer", "createdAt", "createdBy", "status"];
+  const format = useFormat();
+  const hidden =
+    columns === "all" ? ["createdAt", "createdBy"] : ["place", "plannedStart", "lead", "priority"];
   const secondLine = useSecondLine(columns);
-  const visible = keys.map((key) => all[key]).filter((column) => column !== undefined);
+  const visible = orderColumns(t, format).filter(({ key }) => !hidden.includes(key));
   return (
     <DataTable
       caption={t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title")}
@@ -64,76 +62,73 @@ function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
   ];
 }
 
-function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return {
-    number: {
-      key: "number",
-      header: t("workOrders.field.number"),
-      sortBy: "number",
-      card: "hidden",
-      className: "whitespace-nowrap text-muted",
-      cell: (row) => row.number,
-    },
-    title: {
-      key: "title",
-      header: t("workOrders.field.title"),
-      card: "title",
-      cell: (row) => <Title row={row} />,
-    },
-    customer: {
-      key: "customer",
-      header: t("workOrders.field.customer"),
-      sortBy: "customer",
-      className: "md:min-w-28",
-      cell: (row) => row.customerName,
-    },
-    place: {
-      key: "place",
-      header: t("workOrders.field.place"),
-      className: "md:min-w-32",
-      cell: (row) => <Place row={row} />,
-    },
-    plannedStart: {
-      key: "plannedStart",
-      header: t("workOrders.field.plannedStart"),
-      sortBy: "plannedStart",
-      className: "whitespace-nowrap",
-      cell: (row) => <PlannedStart order={row} />,
-    },
-    lead: {
-      key: "lead",
-      header: t("workOrders.field.lead"),
-      cell: (row) => <People row={row} />,
-    },
-    priority: {
-      key: "priority",
-      header: t("workOrders.field.priority"),
-      sortBy: "priority",
-      cell: (row) => <PriorityMark priority={row.priority} />,
-    },
-    status: {
-      key: "status",
-      header: t("workOrders.field.status"),
-      sortBy: "status",
-      card: "corner",
-      cell: (row) => <StatusBadge status={row.status} isWaiting={row.isWaiting} />,
-    },
-    createdAt: {
-      key: "createdAt",
-      header: t("workOrders.field.createdAt"),
-      sortBy: "createdAt",
-      className: "whitespace-nowrap",
-      cell: (row) => format.date(row.createdAt),
-    },
-    createdBy: {
-      key: "createdBy",
-      header: t("workOrders.field.createdBy"),
-      cell: (row) => row.createdByName,
-    },
-  };
-}
+/** In the order of the table. Values that are not the text of a cell are in csv-columns.ts, which the list does not load. */
+export const orderColumns: ListColumns<Waiting<WorkOrderRow>> = (t, format) => [
+  {
+    key: "number",
+    header: t("workOrders.field.number"),
+    sortBy: "number",
+    card: "hidden",
+    className: "whitespace-nowrap text-muted",
+    value: (row) => row.number,
+  },
+  {
+    key: "title",
+    header: t("workOrders.field.title"),
+    card: "title",
+    cell: (row) => <Title row={row} />,
+  },
+  {
+    key: "customer",
+    header: t("workOrders.field.customer"),
+    sortBy: "customer",
+    className: "md:min-w-28",
+    value: (row) => row.customerName,
+  },
+  {
+    key: "place",
+    header: t("workOrders.field.place"),
+    className: "md:min-w-32",
+    cell: (row) => <Place row={row} />,
+  },
+  {
+    key: "plannedStart",
+    header: t("workOrders.field.plannedStart"),
+    sortBy: "plannedStart",
+    className: "whitespace-nowrap",
+    cell: (row) => <PlannedStart order={row} />,
+  },
+  {
+    key: "lead",
+    header: t("workOrders.field.lead"),
+    cell: (row) => <People row={row} />,
+  },
+  {
+    key: "priority",
+    header: t("workOrders.field.priority"),
+    sortBy: "priority",
+    cell: (row) => <PriorityMark priority={row.priority} />,
+  },
+  {
+    key: "createdAt",
+    header: t("workOrders.field.createdAt"),
+    sortBy: "createdAt",
+    className: "whitespace-nowrap",
+    cell: (row) => format.date(row.createdAt),
+  },
+  {
+    key: "createdBy",
+    header: t("workOrders.field.createdBy"),
+    value: (row) => row.createdByName,
+  },
+  {
+    key: "status",
+    header: t("workOrders.field.status"),
+    sortBy: "status",
+    card: "corner",
+    cell: (row) => <StatusBadge status={row.status} isWaiting={row.isWaiting} />,
+  },
+];
 
 /** The name of the link begins with the number, which has a column of its own. */
 function Title({ row }: { row: WorkOrderRow }) {
