@@ -12,8 +12,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "~/features/tasks/inputs/list";
-import type { TasksPage } from "~/features/tasks/queries/page";
-import { readTaskListView } from "~/features/tasks/queries/view";
+import { readTaskListView, type TasksPage } from "~/features/tasks/queries/page";
 import { TaskList } from "~/features/tasks/ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { ListParams } from "~/kernel/input/list-input";
 import type { Schema } from "~/database/checked";
-import { type Fields, listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
+import { type Fields, listOf, NUMBER, type RowOf, value } from "~/database/fields";
 import { assets } from "~/database/schema/assets";
 import type { AuthContext } from "../request-context";
 import { placesThingsSearch } from "~/database/schema/system";
@@ -81,12 +81,12 @@ export function hiddenIn(hidden: number): { hiddenCount?: number } {
   return hidden > 0 ? { hiddenCount: hidden } : {};
 }
 
-const KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
+export const KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
 /** Each row with the keys by which its list is sorted. */
 export const FOUND = {
   sortedBy: value(KEY, sql`found.sortedBy`),
   thenBy: value(KEY, sql`found.thenBy`),
-  tie: value(TEXT, sql`found.tie`),
+  tie: value(KEY, sql`found.tie`),
 };
 type Found = RowOf<typeof FOUND>;
 
@@ -138,8 +138,8 @@ export function matching({ search }: ListParams, { table, where, byDefault }: Li
 }
 
 /** The rows in the order of the list, without the keys. */
-export function sorted<Row>(rows: unknown[], listParams: ListParams): Row[] {
-  const byKeys = inOrder(listParams);
+export function sorted<Row>(rows: unknown[], order: Pick<ListParams, "sortDirection">): Row[] {
+  const byKeys = inOrder(order);
   return rows.sort((a, b) => byKeys(foundIn(a), foundIn(b))).map(withoutKeys<Row>);
 }
 
@@ -147,7 +147,9 @@ export function sorted<Row>(rows: unknown[], listParams: ListParams): Row[] {
  * The database finds the page by an index. Sorting these few rows in SQL would be a second sort
  * there.
  */
-function inOrder({ sortDirection }: ListParams): (a: Found, b: Found) => number {
+function inOrder({
+  sortDirection,
+}: Pick<ListParams, "sortDirection">): (a: Found, b: Found) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
   return (a, b) =>
     sign *

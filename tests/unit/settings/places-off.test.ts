@@ -6,7 +6,7 @@ import { pick } from "~/features/pickers/queries/options";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
-import { boardOf as ticketBoardOf } from "~/features/tickets/queries/board";
+import { readTicketBoard } from "~/features/tickets/queries/board";
 import { readFilterChoices } from "~/features/tickets/queries/filter-choices";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as usersInput } from "~/features/users/inputs/list";
@@ -65,7 +65,7 @@ async function found(search: string): Promise<{ orders: number; tickets: number 
   );
   const board = await boardOf(ctx, ordersInput.parse({ search }), TEN);
   const tickets = await listTickets(ctx, ticketsInput.parse({ search }));
-  const ticketBoard = await ticketBoardOf(ctx, ticketsInput.parse({ search }), TEN_TICKETS);
+  const ticketBoard = await readTicketBoard(ctx, ticketsInput.parse({ search }), TEN_TICKETS);
   const counts = [
     orders.entities.length,
     orders.totalCount,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listInput } from "~/features/tasks/inputs/list";
-import { boardOf } from "~/features/tasks/queries/board";
+import { readTaskBoard } from "~/features/tasks/queries/board";
 import { movesOf } from "~/features/tasks/ui/task-moves";
 import { STATUSES } from "~/features/tasks/model";
 import { cardParams } from "~/kernel/input/list-view";
@@ -29,8 +29,8 @@ describe("the board of tasks", () => {
   it("has a column for each state with its count, in one round trip and one request", async () => {
     const acme = await board();
     const ctx = acme.as("marko");
-    const columns = await boardOf(ctx, params(), TEN);
-    expect(columns.map(({ status, count, tasks }) => [status, count, tasks.length])).toEqual([
+    const columns = await readTaskBoard(ctx, params(), TEN);
+    expect(columns.map(({ status, count, rows }) => [status, count, rows.length])).toEqual([
       ["backlog", 2, 2],
       ["in-progress", 1, 1],
       ["waiting-for-approvals", 1, 1],
@@ -43,8 +43,8 @@ describe("the board of tasks", () => {
   it("filters cards and counts alike, by words, person, priority and state", async () => {
     const acme = await board();
     const counts = async (raw: object) =>
-      (await boardOf(acme.as("marko"), params(raw), TEN)).map(({ count, tasks }) =>
-        count === tasks.length ? count : "differs",
+      (await readTaskBoard(acme.as("marko"), params(raw), TEN)).map(({ count, rows }) =>
+        count === rows.length ? count : "differs",
       );
     expect(await counts({ search: "dobavljaca" })).toEqual([1, 0, 0, 0, 0]);
     expect(await counts({ assigneeId: who("tea") })).toEqual([1, 1, 1, 1, 1]);
@@ -55,8 +55,8 @@ describe("the board of tasks", () => {
   it("shows ten cards of a column and counts the rest", async () => {
     const acme = await createTestTenant();
     for (let n = 0; n < 12; n += 1) await taskAt(acme, "backlog");
-    const [first] = await boardOf(acme.as("marko"), params(), TEN);
-    expect({ count: first?.count, visible: first?.tasks.length }).toEqual({
+    const [first] = await readTaskBoard(acme.as("marko"), params(), TEN);
+    expect({ count: first?.count, visible: first?.rows.length }).toEqual({
       count: 12,
       visible: 10,
     });
@@ -65,8 +65,8 @@ describe("the board of tasks", () => {
   it("offers each card the columns to which the user may move it; all moves but the start open a dialog", async () => {
     const acme = await board();
     const moves = async (key: string) =>
-      (await boardOf(acme.as(key), params({ assigneeId: who("tea") }), TEN)).map(({ tasks }) =>
-        tasks
+      (await readTaskBoard(acme.as(key), params({ assigneeId: who("tea") }), TEN)).map(({ rows }) =>
+        rows
           .flatMap(movesOf)
           .map(({ to, dialog }) => (dialog ? `${to}…` : to))
           .join(),
@@ -91,8 +91,8 @@ describe("the board of tasks", () => {
 
   it("lists the actions that only a guard blocks", async () => {
     const acme = await board();
-    const [backlog] = await boardOf(acme.as("marko"), params({ search: "dobavljača" }), TEN);
-    expect(backlog?.tasks[0]?.blockedActions).toEqual([
+    const [backlog] = await readTaskBoard(acme.as("marko"), params({ search: "dobavljača" }), TEN);
+    expect(backlog?.rows[0]?.blockedActions).toEqual([
       { command: "start", guard: "task_needs_people" },
     ]);
   });

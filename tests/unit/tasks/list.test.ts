@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput } from "~/features/tasks/inputs/list";
-import { listTasks, rowsOf } from "~/features/tasks/queries/list";
-import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
+import { listTasks } from "~/features/tasks/queries/list";
+import { countOf } from "~/features/tasks/queries/pages";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "~/features/tasks/model";
+import type { AuthContext } from "~/server/request-context";
 import { parseInput } from "~/kernel/input/parse";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
-import { explain } from "../../support/db/explain";
+import { explain, PAGE_ROWS, planOf } from "../../support/db/explain";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { sortsOf } from "../../support/records/sorts";
@@ -135,12 +136,8 @@ describe("the list of tasks", () => {
         { assigneeId: who("tea"), status: "backlog" },
       ]) {
         if (sortBy !== "number" && "status" in more && "assigneeId" in more) continue;
-        const listParams = {
-          ...params({ sortBy, ...more }),
-          personId: "assigneeId" in more ? who("tea") : null,
-          approverId: null,
-        };
-        const plan = await explain(acme.database, rowsOf(pageOf(listParams), sortedBy(listParams)));
+        const list = (ctx: AuthContext) => listTasks(ctx, params({ sortBy, ...more }));
+        const plan = (await planOf(acme, "marko", list, PAGE_ROWS)).split("\n");
         // Only the few assignees of each task shown are sorted, not the tasks.
         const sorts = plan.filter((line) => line.startsWith("USE TEMP B-TREE"));
         expect(

@@ -4,7 +4,7 @@ import { removeComment } from "~/features/comments/commands/remove";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
 import { listInput, type ListInput } from "~/features/tickets/inputs/list";
-import { boardOf } from "~/features/tickets/queries/board";
+import { readTicketBoard } from "~/features/tickets/queries/board";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { exportTickets, listTickets } from "~/features/tickets/queries/list";
 import { updateTicket } from "~/features/tickets/commands/update";
@@ -75,7 +75,7 @@ describe("the visible tickets of a list", () => {
       expect(await listedNames(acme, key, { status: "created" }), key).toEqual(expected);
       expect(await listedNames(acme, key, { sortBy: "priority" }), key).toEqual(expected);
       expect(
-        (await boardOf(acme.as(key), listParams(), TEN)).map(({ count }) => count),
+        (await readTicketBoard(acme.as(key), listParams(), TEN)).map(({ count }) => count),
         key,
       ).toEqual([expected.length, 0, 0, 0, 0]);
     }
@@ -228,7 +228,7 @@ describe("a ticket that the office moves to another customer", () => {
       const seen = {
         page: await getTicket(ciro(), ticket.id),
         list: await listTickets(ciro(), listParams()),
-        board: await boardOf(ciro(), listParams(), TEN),
+        board: await readTicketBoard(ciro(), listParams(), TEN),
         search: await searchRecords(ciro(), "curi"),
         csv: await rowsOfExport(ciro()),
       };

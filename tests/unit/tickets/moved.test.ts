@@ -14,7 +14,7 @@ import { deleteTicket } from "~/features/tickets/commands/delete";
 import { updateTicket } from "~/features/tickets/commands/update";
 import { listInput } from "~/features/tickets/inputs/list";
 import { updateInput } from "~/features/tickets/inputs/save";
-import { boardOf } from "~/features/tickets/queries/board";
+import { readTicketBoard } from "~/features/tickets/queries/board";
 import { countOf } from "~/features/tickets/queries/pages";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { exportTickets, listTickets } from "~/features/tickets/queries/list";
@@ -176,7 +176,9 @@ async function checkReader(acme: Company, past: Life, reader: Actor, showsAll: b
   ]);
   const row = listed.entities.find((each) => each.id === id);
   const exported = await (await exportTickets(ctx(), listInput.parse({}))).read(0, 100);
-  const board = (await boardOf(ctx(), listInput.parse({}), TEN)).flatMap(({ tickets }) => tickets);
+  const board = (await readTicketBoard(ctx(), listInput.parse({}), TEN)).flatMap(
+    ({ rows }) => rows,
+  );
   const [counted] = await queryRows(
     ctx(),
     { n: NUMBER },

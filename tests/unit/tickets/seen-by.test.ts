@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, type ListInput } from "~/features/tickets/inputs/list";
-import { boardOf } from "~/features/tickets/queries/board";
+import { readTicketBoard } from "~/features/tickets/queries/board";
 import { listTickets } from "~/features/tickets/queries/list";
 import { countOf, countsByStatus, pageOf } from "~/features/tickets/queries/pages";
 import { ticketSeenBy } from "~/server/queries/visible-records";
@@ -138,7 +138,7 @@ describe("the tickets that a user may see", () => {
     ).toHaveLength(10);
     expect(page.database.stats.rowsRead / SEEN).toBeLessThanOrEqual(20);
     const board = acme.as("tomislav");
-    expect((await boardOf(board, listParams(), TEN)).map(({ count }) => count)).toEqual([
+    expect((await readTicketBoard(board, listParams(), TEN)).map(({ count }) => count)).toEqual([
       10, 5, 15, 0, 0,
     ]);
     expect(board.database.stats).toMatchObject({ roundTrips: 1 });

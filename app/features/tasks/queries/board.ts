@@ -1,14 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
-import { NUMBER } from "~/database/fields";
-import { queryRows } from "~/server/queries/query-rows";
+import { type FoundPage, readBoard } from "~/server/queries/numbered-list";
 import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/list";
 import type { AvailableAction, BlockedAction } from "~/features/approvals/policy";
 import { actionsFor } from "../policy";
 import { type CommandName, type Guard, type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
-import { paramsFor, rowsFrom, rowsOf, TASK_ROW, type TaskRow } from "./list";
-import { countsByStatus, type ListParams, pageOf, sortedBy } from "./pages";
+import { paramsFor, readTasks, type TaskRow } from "./list";
+import { countsByStatus, pageOf } from "./pages";
 
 /** A task on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardTask = TaskRow & {
@@ -17,23 +15,28 @@ export type BoardTask = TaskRow & {
   approvals: number;
   approvalsRequired: number | null;
 };
-export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
+export type TaskColumn = Awaited<ReturnType<typeof readTaskBoard>>[number];
 
 /** The first cards of each state and the totals, in one round trip. */
-export async function boardOf(
+export async function readTaskBoard(
   ctx: AuthContext,
   input: ListInput,
   cards: Record<Status, number>,
-): Promise<TaskColumn[]> {
+) {
   const listParams = paramsFor(ctx, input);
-  const found = cardsOf(listParams, cards);
-  const [rows, facts, counts] = await Promise.all([
-    queryRows(ctx, TASK_ROW, rowsOf(found, sortedBy(listParams))),
-    readFoundFacts(ctx, found),
-    queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
-  ]);
+  return readBoard(ctx, {
+    statuses: STATUSES,
+    only: listParams.status,
+    pageOf: (status) => pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }),
+    counts: countsByStatus(listParams),
+    read: (page) => readCards(ctx, page),
+  });
+}
+
+async function readCards(ctx: AuthContext, page: FoundPage): Promise<BoardTask[]> {
+  const [rows, facts] = await Promise.all([readTasks(ctx, page), readFoundFacts(ctx, page.found)]);
   const known = new Map(facts.map((task) => [task.id, task]));
-  const tasks = rowsFrom(rows, listParams).flatMap((row): BoardTask[] => {
+  return rows.flatMap((row) => {
     const task = known.get(row.id);
     if (!task) return [];
     const { available, blocked } = actionsFor(task, ctx.actor);
@@ -47,19 +50,4 @@ export async function boardOf(
       },
     ];
   });
-  return STATUSES.map((status, index) => ({
-    status,
-    count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0,
-    tasks: tasks.filter((task) => task.status === status),
-  }));
-}
-
-/** The cards that the list's first page shows when filtered by that state. */
-function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
-  const visible = STATUSES.filter((status) => !listParams.status || listParams.status === status);
-  const pages = visible.map(
-    (status) =>
-      sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] })})`,
-  );
-  return sql.join(pages, sql` UNION ALL `);
 }

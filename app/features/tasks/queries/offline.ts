@@ -5,7 +5,7 @@ import { queryRows } from "~/server/queries/query-rows";
 import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/server/request-context";
 import { listInput } from "../inputs/list";
-import { paramsFor, rowsFrom, rowsOf, TASK_ROW } from "./list";
+import { readTasks } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
 import { taskAssignments, tasks } from "~/database/schema/tasks";
 
@@ -65,10 +65,14 @@ export async function readOfflineTasks(ctx: AuthContext, most: number): Promise<
     sortBy: "plannedStart",
     sortDirection: "asc",
   });
-  const [page, rows] = await Promise.all([
+  const [page, entities] = await Promise.all([
     readTasksPage(ctx, listParams, null, new URLSearchParams()),
-    queryRows(ctx, TASK_ROW, rowsOf(offlineOf(ctx.actor.userId, most), sql`${w.plannedStartOn}`)),
+    readTasks(ctx, {
+      found: offlineOf(ctx.actor.userId, most),
+      sortedBy: w.plannedStartOn,
+      tie: w.seq,
+      sortDirection: "asc",
+    }),
   ]);
-  const entities = rowsFrom(rows, paramsFor(ctx, listParams));
   return { ...page, page: { entities, totalCount: entities.length } };
 }

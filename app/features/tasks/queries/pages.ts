@@ -1,9 +1,9 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/server/command/four-eyes";
-import { termsOf, matchOfRecord } from "~/server/queries/word-search";
-import { PRIORITIES } from "~/kernel/priorities";
-import type { ListInput } from "../inputs/list";
+import { type FoundPage, hasRanks, matchOfSearch, pageAlong } from "~/server/queries/numbered-list";
+import { parseInput } from "~/kernel/input/parse";
+import { type ListInput, listInput } from "../inputs/list";
 import { STATUSES } from "../model";
 import {
   taskAssignments,
@@ -37,26 +37,17 @@ const COLUMNS = {
 } as const satisfies Record<ListInput["sortBy"], SQLiteColumn | null>;
 
 /** Results of a search or of a filter by assignee or approver are sorted by row; all others by number. */
-export function sortsOn({
-  search,
-  personId,
-  approverId,
-}: Pick<ListParams, "search" | "personId" | "approverId">): "seq" | "number" {
+function sortsOn({ search, personId, approverId }: ListParams): "seq" | "number" {
   return search !== "" || personId || approverId ? "seq" : "number";
 }
 
-export function sortedBy({ sortBy }: Pick<ListParams, "sortBy">): SQL {
-  const column = COLUMNS[sortBy];
-  return column ? sql`${column}` : sql`''`;
-}
-
-/** The seq of each task on the page, found without reading the other tasks. */
-export function pageOf(listParams: ListParams): SQL {
-  const direction = listParams.sortDirection === "desc" ? desc : asc;
-  const column = COLUMNS[listParams.sortBy];
-  const keys = [...(column ? [column] : []), w[sortsOn(listParams)]].map(direction);
-  return sql`SELECT ${w.seq} FROM ${matching(listParams)} ORDER BY ${sql.join(keys, sql`, `)}
-    LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+/** The tasks of the page, found without reading the others. */
+export function pageOf(listParams: ListParams): FoundPage {
+  return pageAlong(listParams, matching(listParams), {
+    seq: w.seq,
+    column: COLUMNS[listParams.sortBy],
+    tie: w[sortsOn(listParams)],
+  });
 }
 
 /** The number of matches, from the counters if they cover the filters, else from one index. */
@@ -81,17 +72,12 @@ function matching(listParams: ListParams): SQL {
     : sql`${tasks} ${w} WHERE ${ranks(w, listParams)}`;
 }
 
-/** The ranks as the migration writes them. */
 function ranks(
-  { statusRank, priorityRank }: Record<"statusRank" | "priorityRank", SQLiteColumn>,
-  { status, priority, unfinished }: Pick<ListParams, "status" | "priority" | "unfinished">,
+  row: Record<"statusRank" | "priorityRank", SQLiteColumn>,
+  listParams: Pick<ListParams, "status" | "priority" | "unfinished">,
 ): SQL {
-  const conditions = [
-    ...(unfinished ? [sql`${statusRank} < 5`] : []),
-    ...(status ? [sql`${statusRank} = ${STATUSES.indexOf(status) + 1}`] : []),
-    ...(priority ? [sql`${priorityRank} = ${PRIORITIES.indexOf(priority) + 1}`] : []),
-  ];
-  return and(...conditions, sql`1`) ?? sql`1`;
+  const unfinished = listParams.unfinished ? sql`${row.statusRank} < 5` : sql`1`;
+  return and(unfinished, ...hasRanks(row, listParams, STATUSES)) ?? unfinished;
 }
 
 /** The tasks assigned to this user now. The assignment row contains the columns that the list sorts and filters by. */
@@ -134,19 +120,22 @@ function termMatches(listParams: ListParams): SQL {
     ...(unfinished ? [sql`${w.statusRank} < 5`] : []),
   ];
   return sql`${tasksSearch} ${f} CROSS JOIN ${tasks} ${w} ON ${w.seq} = ${f}.rowid
-    WHERE ${and(sql`tasks_search MATCH ${matchOf(listParams)}`, ...conditions)}`;
+    WHERE ${and(sql`tasks_search MATCH ${matchOfSearch(listParams, STATUSES)}`, ...conditions)}`;
 }
 
-/**
- * Each search word matches the beginning of a word of the task. Status and priority are words of the index too. A search without letters or
- * digits finds nothing.
- */
-function matchOf({ search, status, priority }: ListParams): string {
-  const terms = termsOf(search);
-  const facets = [
-    status && `s${STATUSES.indexOf(status) + 1}`,
-    priority && `p${PRIORITIES.indexOf(priority) + 1}`,
-  ].filter(Boolean);
-  if (terms.length === 0) return 'facets : "nothing"';
-  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+/** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
+export function countOfTasks({
+  personId,
+  approverId,
+  unfinished,
+}: {
+  approverId?: string;
+  personId?: string;
+  unfinished?: true;
+}): SQL {
+  return countOf({
+    ...parseInput(listInput, { unfinished }),
+    personId: personId ?? null,
+    approverId: approverId ?? null,
+  });
 }

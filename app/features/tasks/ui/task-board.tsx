@@ -17,16 +17,16 @@ export function TaskBoard({ columns, label }: Props) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const move = useCommandMove();
-  const boardColumns = columns.map(({ status, count, tasks }) => ({
+  const boardColumns = columns.map(({ status, count, rows }) => ({
     key: status,
     title: t(`common.status.${status}`),
     count,
     closed: !OPEN_STATUSES.includes(status),
     allTo: `?${new URLSearchParams({ ...Object.fromEntries(params), view: "table", status })}`,
-    cards: tasks.map((task) => cardOf(task, t)),
+    cards: rows.map((task) => cardOf(task, t)),
   }));
   const versions = new Map(
-    columns.flatMap(({ tasks }) => tasks.map((task) => [task.id, task.version])),
+    columns.flatMap(({ rows }) => rows.map((task) => [task.id, task.version])),
   );
   return (
     <Board

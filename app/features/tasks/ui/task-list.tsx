@@ -14,7 +14,7 @@ import { part } from "~/shell/layout/part";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
-import type { TaskListView } from "../queries/view";
+import type { TaskListView } from "../queries/page";
 import { useTaskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
 

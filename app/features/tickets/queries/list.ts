@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import type { Schema } from "~/database/checked";
 import { assets } from "~/database/schema/assets";
 import { documents } from "~/database/schema/attachments";
 import { customers } from "~/database/schema/customers";
@@ -9,18 +8,16 @@ import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
+import { BOOLEAN, listOf, orNull, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import type { ExportRows } from "~/server/queries/export";
+import type { ListPage } from "~/server/queries/listing";
 import {
-  BOOLEAN,
-  listOf,
-  NUMBER,
-  orNull,
-  type RowOf,
-  TEXT,
-  TEXT_OR_NULL,
-  value,
-} from "~/database/fields";
-import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
-import { queryRows } from "~/server/queries/query-rows";
+  exportFound,
+  type FoundPage,
+  keysOf,
+  readFound,
+  readPage,
+} from "~/server/queries/numbered-list";
 import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
 import { cameTo, ticketsShownTo } from "~/server/queries/visible-records";
 import { files } from "~/database/schema/system";
@@ -29,7 +26,6 @@ import { isCustomer } from "~/kernel/authorization/roles";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
-import type { Settings } from "~/server/settings";
 import { type ListInput, listInput } from "../inputs/list";
 import { readsTickets } from "../policy";
 import { NEXT_VISIT, nextVisitOf, visibleVisit } from "./next-visit";
@@ -41,31 +37,25 @@ const handler = alias(users, "handler");
 const t = alias(tickets, "t");
 const creator = alias(users, "creator");
 
-export type TicketPage = { entities: TicketRow[]; totalCount: number };
+export type TicketPage = ListPage<TicketRow>;
 
 /** One page of the tickets that this user may see, and the total count, in the caller's round trip. */
-export function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
-  return readTicketPage(ctx, { ...input, actor: ctx.actor });
+export async function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
+  return readTicketPage(ctx, paramsFor(ctx, input));
 }
 
 /** The first ones at a place that are neither done nor rejected, the most urgent first. */
-export function listOpenTickets(
+export async function listOpenTickets(
   ctx: AuthContext,
   at: Partial<Record<PlaceFilter, string>>,
   pageSize: number,
 ): Promise<TicketPage> {
   const input = parseInput(listInput, { sortBy: "priority", sortDirection: "desc", pageSize });
-  return readTicketPage(ctx, { ...input, ...at, actor: ctx.actor, unfinished: true });
+  return readTicketPage(ctx, { ...paramsFor(ctx, { ...input, ...at }), unfinished: true });
 }
 
-async function readTicketPage(ctx: AuthContext, listParams: ListParams): Promise<TicketPage> {
-  if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
-  const [rows, counts, settings] = await Promise.all([
-    queryRows(ctx, ticketRow(ctx), rowsOf(ctx, pageOf(listParams))),
-    queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
-    ctx.settings(),
-  ]);
-  return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
+function readTicketPage(ctx: AuthContext, listParams: ListParams): Promise<TicketPage> {
+  return readPage(ctx, readTickets(ctx, pageOf(listParams)), countOf(listParams));
 }
 
 /** All matching tickets that this user may see, a part at a time. */
@@ -73,42 +63,36 @@ export async function exportTickets(
   ctx: AuthContext,
   input: ListInput,
 ): Promise<ExportRows<TicketRow>> {
-  if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
-  const { actor } = ctx;
-  const listParams = { ...input, actor, pageNumber: 1, pageSize: MAX_ROWS };
-  // The rows are sorted by their places.
-  const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
-  return exportBySeq(ctx, pageOf(listParams).found, async (found) => {
-    const [rows, settings] = await Promise.all([
-      queryRows(ctx, ticketRow(ctx), rowsOf(ctx, { found, sortedBy: sql`found.place` })),
-      ctx.settings(),
-    ]);
-    return rowsFrom(rows, inPlaces, settings);
-  });
+  return exportFound(ctx, paramsFor(ctx, input), pageOf, (page) => readTickets(ctx, page));
 }
 
-/** The rows as this user may see them: without disabled features, and without orders for users who may not read them. */
-export function rowsFrom(
-  rows: StoredRow[],
-  listParams: ListParams,
-  { features, timeZone }: Settings,
-): TicketRow[] {
-  const { LOCATIONS, ROOMS } = features;
+/** Requires permission to read tickets. */
+export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
+  if (!readsTickets(actor)) throw new Refusal("not_allowed");
+  return { ...input, actor };
+}
+
+/**
+ * The tickets of a page found elsewhere, in its order, as this user may see them: without disabled features, and without orders for users
+ * who may not read them.
+ */
+export async function readTickets(ctx: AuthContext, page: FoundPage): Promise<TicketRow[]> {
+  const [rows, { features, timeZone }] = await Promise.all([
+    readFound(ctx, page, ticketRow(ctx), rowsOf(ctx, page)),
+    ctx.settings(),
+  ]);
   const hidden = {
-    ...(LOCATIONS.enabled ? {} : { locationName: "" }),
-    ...(ROOMS.enabled ? {} : { roomName: "" }),
+    ...(features.LOCATIONS.enabled ? {} : { locationName: "" }),
+    ...(features.ROOMS.enabled ? {} : { roomName: "" }),
   };
-  const readsOrders = may(listParams.actor, "work-orders.read");
-  return rows.sort(inOrder(listParams)).map((row) => ({
-    ...rowFrom(row, readsOrders, timeZone),
-    ...hidden,
-  }));
+  const readsOrders = may(ctx.actor, "work-orders.read");
+  return rows.map((row) => ({ ...rowFrom(row, readsOrders, timeZone), ...hidden }));
 }
 
 type StoredRow = RowOf<ReturnType<typeof ticketRow>>;
 
 function rowFrom(
-  { sortedBy: _, orderId, orderNumber, nextVisit, ...row }: StoredRow,
+  { orderId, orderNumber, nextVisit, ...row }: StoredRow,
   readsOrders: boolean,
   timeZone: string,
 ): TicketRow {
@@ -120,17 +104,6 @@ function rowFrom(
   };
 }
 
-/** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
-function inOrder({ sortDirection }: ListParams): (a: StoredRow, b: StoredRow) => number {
-  const sign = sortDirection === "asc" ? 1 : -1;
-  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.number, b.number));
-}
-
-function compare(a: string | number, b: string | number): number {
-  return a < b ? -1 : Number(a > b);
-}
-
-const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
 const TICKET = {
   id: t.id,
   number: t.number,
@@ -169,9 +142,8 @@ export type TicketRow = RowOf<typeof LISTED_TICKET>;
 type Reading = Pick<AuthContext, "actor" | "now">;
 
 /** The fields of a row. What a customer is told of the next visit depends on the reader and the time. */
-export function ticketRow(ctx: Reading) {
+function ticketRow(ctx: Reading) {
   return {
-    sortedBy: SORT_KEY,
     ...TICKET,
     ...seenOf(ctx.actor),
     orderId: orNull(workOrders.id),
@@ -203,13 +175,11 @@ function seenOf(actor: AuthContext["actor"]) {
   };
 }
 
-/** The columns and related names for the tickets of one page. The page itself is found elsewhere. */
-export function rowsOf(ctx: Reading, page: { found: SQL; sortedBy: SQL }): SQL {
-  const { sortedBy: _, ...columns } = ticketRow(ctx);
+function rowsOf(ctx: Reading, page: FoundPage): SQL {
   const known = (kind: PlaceFilter) => knownPlace(ctx.actor, kind, t[kind]);
   // Of a customer, rows and copies are found before they are joined: the page's rows alone are read.
   const source = ticketsShownTo(ctx.actor, sql`${t.seq} IN (SELECT seq FROM found)`);
-  return sql`WITH found AS MATERIALIZED (${page.found}) SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
+  return sql`WITH found AS MATERIALIZED (${page.found}) SELECT ${listOf({ ...keysOf(page), ...ticketRow(ctx) })}
     FROM found CROSS JOIN ${source} ON ${t.seq} = found.seq JOIN ${users} ${creator} ON ${creator.id} = ${t.creatorId}
       LEFT JOIN ${users} ${handler} ON ${handler.id} = ${t.handlerId} LEFT JOIN ${workOrders} ON ${workOrders.id} = ${t.workOrderId}
       LEFT JOIN ${customers} ON ${customers.id} = ${known("customerId")}

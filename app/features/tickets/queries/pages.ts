@@ -1,11 +1,12 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Actor, isCustomer } from "~/kernel/authorization/roles";
 import { hasVisibleText, placedAt } from "~/server/queries/visible-places";
-import { hasWordOf, matchOfRecord, termsOf } from "~/server/queries/word-search";
-import { PRIORITIES } from "~/kernel/priorities";
+import { hasWordOf, termsOf } from "~/server/queries/word-search";
+import { type FoundPage, hasRanks, matchOfSearch, pageAlong } from "~/server/queries/numbered-list";
+import { parseInput } from "~/kernel/input/parse";
 import { ticketSeenBy } from "~/server/queries/visible-records";
-import type { ListInput } from "../inputs/list";
+import { type ListInput, listInput } from "../inputs/list";
 import { OPEN_STATUSES, STATUSES } from "../model";
 import { type AccessPath, accessPathsOf, copiesPath } from "./access-paths";
 import { tickets, ticketsSearch } from "~/database/schema/tickets";
@@ -24,14 +25,13 @@ const COLUMNS = {
   priority: t.priorityRank,
 } as const satisfies Record<ListInput["sortBy"], SQLiteColumn | null>;
 
-/** The seq of each ticket on the page that this user may see, and the sort key. */
-export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
-  const column = COLUMNS[listParams.sortBy];
-  const direction = listParams.sortDirection === "desc" ? desc : asc;
-  const keys = [...(column ? [column] : []), t.number].map(direction);
-  const found = sql`SELECT ${t.seq} FROM ${matching(listParams)}
-    ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
-  return { found, sortedBy: column ? sql`${column}` : sql`''` };
+/** The tickets of the page that this user may see. */
+export function pageOf(listParams: ListParams): FoundPage {
+  return pageAlong(listParams, matching(listParams), {
+    seq: t.seq,
+    column: COLUMNS[listParams.sortBy],
+    tie: t.number,
+  });
 }
 
 /** The number of matches among the tickets that this user may see. */
@@ -51,7 +51,7 @@ function matching(listParams: ListParams): SQL {
   if (listParams.search === "")
     return ways ? union(ways, filters(listParams)) : sql`${tickets} ${t} WHERE ${conditions}`;
   const from = sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid`;
-  const where = sql`tickets_search MATCH ${matchOf(listParams)}
+  const where = sql`tickets_search MATCH ${matchOfSearch(listParams, STATUSES)}
     AND ${hasVisibleText({ table: "tickets", reader: listParams.actor, seq: sql`${f}.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
   if (!isCustomer(listParams.actor)) return sql`${from} WHERE ${where}`;
   const copies = copiesPath(listParams.actor);
@@ -84,23 +84,16 @@ function union(ways: readonly AccessPath[], narrowed: SQL | undefined): SQL {
 }
 
 function filters(listParams: ListParams): SQL | undefined {
-  const { status, priority, own, actor, unfinished } = listParams;
+  const { own, actor, unfinished } = listParams;
   return and(
     unfinished ? sql`${t.statusRank} <= ${OPEN_STATUSES.length}` : undefined,
-    status ? sql`${t.statusRank} = ${STATUSES.indexOf(status) + 1}` : undefined,
-    priority ? sql`${t.priorityRank} = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
+    ...hasRanks(t, listParams, STATUSES),
     own ? sql`${t.creatorId} = ${actor.userId}` : undefined,
     ...placedAt(t, listParams, actor),
   );
 }
 
-/** Each search word matches the beginning of a word of the ticket. Status and priority are words of the index too. */
-function matchOf({ search, status, priority }: ListParams): string {
-  const terms = termsOf(search);
-  if (terms.length === 0) return 'facets : "nothing"';
-  const facets = [
-    status && `s${STATUSES.indexOf(status) + 1}`,
-    priority && `p${PRIORITIES.indexOf(priority) + 1}`,
-  ].filter(Boolean);
-  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+/** The number of requested tickets, of all or of the user's own, as one value in a statement. The same count as the list's. */
+export function countOfRequested(actor: Actor, own: boolean): SQL {
+  return countOf({ ...parseInput(listInput, { status: "created", own }), actor });
 }

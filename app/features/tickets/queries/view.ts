@@ -4,7 +4,7 @@ import type { SavedViews } from "~/features/saved-views/model";
 import { readSavedViews } from "~/features/saved-views/queries";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
-import { boardOf, type TicketColumn } from "./board";
+import { readTicketBoard, type TicketColumn } from "./board";
 import { listTickets, type TicketPage } from "./list";
 
 type TicketListView = {
@@ -24,7 +24,7 @@ export async function readTicketListView(
   const isBoard = view === "kanban";
   const [page, columns, savedViews] = await Promise.all([
     isBoard ? null : listTickets(ctx, listParams),
-    isBoard ? boardOf(ctx, listParams, cardParams(params, STATUSES)) : null,
+    isBoard ? readTicketBoard(ctx, listParams, cardParams(params, STATUSES)) : null,
     readSavedViews(ctx, "tickets"),
   ]);
   return { view, page, columns, savedViews };

@@ -14,16 +14,16 @@ export function TicketBoard({ columns }: { columns: TicketColumn[] }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const move = useCommandMove();
-  const boardColumns = columns.map(({ status, count, tickets }) => ({
+  const boardColumns = columns.map(({ status, count, rows }) => ({
     key: status,
     title: t(`common.status.${status}`),
     count,
     closed: !OPEN_STATUSES.includes(status),
     allTo: `?${new URLSearchParams({ ...Object.fromEntries(params), view: "table", status })}`,
-    cards: tickets.map((ticket) => cardOf(ticket, t)),
+    cards: rows.map((ticket) => cardOf(ticket, t)),
   }));
   const versions = new Map(
-    columns.flatMap(({ tickets }) => tickets.map((ticket) => [ticket.id, ticket.version])),
+    columns.flatMap(({ rows }) => rows.map((ticket) => [ticket.id, ticket.version])),
   );
   function onMove(id: string, to: string): Promise<boolean> {
     const command = to === "accepted" ? "accept" : "start";
