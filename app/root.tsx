@@ -18,7 +18,7 @@ import { ConnectivityHere } from "./ui/layout/prefetch-link";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
 import { timeFactor } from "./kernel/time-limits";
-import { countAwaiting } from "~/features/work-orders/queries/list/counts";
+import { countAwaiting } from "~/features/work-orders/queries/list/pages";
 import { readRoot, readShellRoot } from "~/server/page/root-facts";
 import { AppHead } from "./shell/layout/app-head";
 import { EarlyTexts } from "./shell/layout/early-texts";

@@ -1,5 +1,5 @@
 import { listInput } from "../../app/features/work-orders/inputs/list";
-import { boardOf } from "../../app/features/work-orders/queries/list/board";
+import { readOrderBoard } from "../../app/features/work-orders/queries/list/board";
 import { STATUSES } from "../../app/features/work-orders/model";
 import { cardParams } from "../../app/kernel/input/list-view";
 import { parseInput } from "../../app/kernel/input/parse";
@@ -22,7 +22,7 @@ export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
   const first = cardParams(new URLSearchParams(), STATUSES);
   const ratios: { name: string; ratio: number; cards: number }[] = [];
   for (const { name, query } of CASES) {
-    const board = (ctx: AuthContext) => boardOf(ctx, parseInput(listInput, query), first);
+    const board = (ctx: AuthContext) => readOrderBoard(ctx, parseInput(listInput, query), first);
     const statements = await readsOf(place, "tomislav", board, PAGE_ROWS);
     // The column counts for one user read that user's part of the index, regardless of the number of displayed cards.
     if (!("assigned" in query))

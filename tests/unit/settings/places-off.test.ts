@@ -15,7 +15,7 @@ import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { readStartedAt } from "~/features/pickers/queries/started-at";
-import { boardOf } from "~/features/work-orders/queries/list/board";
+import { readOrderBoard } from "~/features/work-orders/queries/list/board";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { orderListView } from "~/features/work-orders/queries/list/view";
 import { newId } from "~/kernel/ids";
@@ -63,7 +63,7 @@ async function found(search: string): Promise<{ orders: number; tickets: number 
     acme.as("tea"),
     ordersInput.parse({ search, assigned: true, sortBy: "priority" }),
   );
-  const board = await boardOf(ctx, ordersInput.parse({ search }), TEN);
+  const board = await readOrderBoard(ctx, ordersInput.parse({ search }), TEN);
   const tickets = await listTickets(ctx, ticketsInput.parse({ search }));
   const ticketBoard = await readTicketBoard(ctx, ticketsInput.parse({ search }), TEN_TICKETS);
   const counts = [
@@ -144,7 +144,7 @@ describe("a filter by a place", () => {
       assets: await listAssets(ctx, assetsInput.parse(filter)),
       ...(isLocation ? { rooms: await listRooms(ctx, roomsInput.parse(filter)) } : {}),
     };
-    const board = await boardOf(ctx, ordersInput.parse(filter), TEN);
+    const board = await readOrderBoard(ctx, ordersInput.parse(filter), TEN);
     const counts = Object.entries(lists).map(
       ([name, { entities, totalCount }]) => [name, Math.max(entities.length, totalCount)] as const,
     );
@@ -157,7 +157,7 @@ describe("a filter by a place", () => {
     return Object.fromEntries([
       ...counts,
       ...picked,
-      ["board", board.reduce((sum, { count, orders }) => sum + Math.max(count, orders.length), 0)],
+      ["board", board.reduce((sum, { count, rows }) => sum + Math.max(count, rows.length), 0)],
     ]);
   }
 

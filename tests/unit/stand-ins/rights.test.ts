@@ -8,7 +8,7 @@ import { readTaskFacts } from "~/features/tasks/queries/facts";
 import { updateUser } from "~/features/users/commands/update";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { readAwaitedFacts, readOrderFacts } from "~/features/work-orders/queries/facts";
-import { boardOf } from "~/features/work-orders/queries/list/board";
+import { readOrderBoard } from "~/features/work-orders/queries/list/board";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { STATUSES } from "~/features/work-orders/model";
 import { cardParams } from "~/kernel/input/list-view";
@@ -98,12 +98,12 @@ describe("a stand-in", () => {
     const awaited = (now: number) => readAwaitedFacts(acme.as("tarik", { now }), who("tarik"));
     expect(await awaited(BEFORE)).toEqual([]);
     expect(await awaited(FIRST)).toHaveLength(1);
-    const board = await boardOf(
+    const board = await readOrderBoard(
       acme.as({ ...acme.as("tarik").actor, roles: ["APPROVER", "TECHNICIAN"] }, { now: FIRST }),
       parseInput(listInput, {}),
       cardParams(new URLSearchParams(), STATUSES),
     );
-    const [card] = board.flatMap((column) => column.orders).filter(({ id }) => id === order.id);
+    const [card] = board.flatMap((column) => column.rows).filter(({ id }) => id === order.id);
     expect(card?.availableActions.map(({ command }) => command)).toContain("approve");
   });
 

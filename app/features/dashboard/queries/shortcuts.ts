@@ -5,7 +5,7 @@ import { queryRows } from "~/server/queries/query-rows";
 import { countOfTasks } from "~/features/tasks/queries/pages";
 import { readsTickets } from "~/features/tickets/policy";
 import { countOfRequested } from "~/features/tickets/queries/pages";
-import { countOfOrders } from "~/features/work-orders/queries/list/counts";
+import { countOfOrders } from "~/features/work-orders/queries/list/pages";
 import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/authorization/roles";

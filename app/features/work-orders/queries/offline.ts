@@ -9,7 +9,8 @@ import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/server/request-context";
 import { listInput } from "../inputs/list";
 import type { VisitTimes } from "../policy/planned-days";
-import { ORDER_ROW, rowsFrom, rowsOf, type WorkOrderRow } from "./list/rows";
+import { listedFrom, ORDER_ROW, rowsOf, type WorkOrderRow } from "./list/rows";
+import { type FoundPage, readFound } from "~/server/queries/numbered-list";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 
@@ -92,23 +93,16 @@ export async function listOfflineOrders(
   ctx: AuthContext,
   most: number,
 ): Promise<OfflineOrderRow[]> {
-  const [rows, settings] = await Promise.all([
-    queryRows(
-      ctx,
-      ORDER_ROW,
-      rowsOf({ found: offlineOf(ctx.actor.userId, most), sortedBy: sql`${w.plannedStartOn}` }),
-    ),
-    ctx.settings(),
-  ]);
-  const times = new Map(rows.map(({ id, visitTimes }) => [id, visitTimes]));
-  const listParams = {
-    ...OFFLINE_PARAMS,
-    actorId: ctx.actor.userId,
-    today: "",
-    timeZone: settings.timeZone,
+  const page: FoundPage = {
+    found: offlineOf(ctx.actor.userId, most),
+    sortedBy: w.plannedStartOn,
+    tie: w.seq,
+    sortDirection: "asc",
   };
-  return rowsFrom(rows, listParams, settings).map((row) => ({
-    ...row,
-    visitTimes: times.get(row.id) ?? [],
-  }));
+  const found = readFound(ctx, page, ORDER_ROW, rowsOf(page));
+  const [rows, stored] = await Promise.all([
+    listedFrom(ctx, { ...OFFLINE_PARAMS, today: "" }, found),
+    found,
+  ]);
+  return rows.map((row, index) => ({ ...row, visitTimes: stored[index]?.visitTimes ?? [] }));
 }

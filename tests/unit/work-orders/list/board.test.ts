@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { boardOf } from "~/features/work-orders/queries/list/board";
+import { readOrderBoard } from "~/features/work-orders/queries/list/board";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "~/features/work-orders/model";
@@ -61,12 +61,12 @@ function params(raw: Record<string, unknown> = {}) {
 }
 
 async function counts(raw: Record<string, unknown>, key = "marko") {
-  return (await boardOf(acme.as(key), params(raw), TEN)).map((column) => column.count);
+  return (await readOrderBoard(acme.as(key), params(raw), TEN)).map((column) => column.count);
 }
 
 /** The plans of the statements that read the rows of the cards, the rows with the facts, and the counts. */
 async function plansOf(key: string, raw: Record<string, unknown>) {
-  const board = (ctx: AuthContext) => boardOf(ctx, params(raw), TEN);
+  const board = (ctx: AuthContext) => readOrderBoard(ctx, params(raw), TEN);
   return {
     rows: await planOf(acme, key, board, /"customers"/),
     cards: await planOf(acme, key, board, PAGE_ROWS),
@@ -76,21 +76,21 @@ async function plansOf(key: string, raw: Record<string, unknown>) {
 
 describe("the board of work orders", () => {
   it("has a column per state with ten cards each, and counts all orders", async () => {
-    const columns = await boardOf(acme.as("marko"), params(), TEN);
-    expect(columns.map(({ status, count, orders }) => [status, count, orders.length])).toEqual([
+    const columns = await readOrderBoard(acme.as("marko"), params(), TEN);
+    expect(columns.map(({ status, count, rows }) => [status, count, rows.length])).toEqual([
       ["backlog", 1500, 10],
       ["in-progress", 1500, 10],
       ["waiting-for-approvals", 0, 0],
       ["signed", 0, 0],
       ["done", 0, 0],
     ]);
-    expect(columns[0]?.orders[0]).toMatchObject({
+    expect(columns[0]?.rows[0]).toMatchObject({
       number: "2026-02999",
       customerName: "Brodogradilište Žuti Rt d.d.",
     });
-    const more = await boardOf(acme.as("marko"), params(), { ...TEN, backlog: 30 });
-    expect(more[0]?.orders).toHaveLength(30);
-    expect(more[1]?.orders).toHaveLength(10);
+    const more = await readOrderBoard(acme.as("marko"), params(), { ...TEN, backlog: 30 });
+    expect(more[0]?.rows).toHaveLength(30);
+    expect(more[1]?.rows).toHaveLength(10);
   });
 
   it("counts the same orders as the filtered list, ignoring the status filter", async () => {
@@ -114,8 +114,8 @@ describe("the board of work orders", () => {
   it("takes one round trip and one request, and reads at most twenty rows per card", async () => {
     for (const raw of [{}, { priority: "low" }, { assigned: true }]) {
       const ctx = acme.as("tea");
-      const cards = (await boardOf(ctx, params(raw), TEN)).flatMap(
-        (column) => column.orders,
+      const cards = (await readOrderBoard(ctx, params(raw), TEN)).flatMap(
+        (column) => column.rows,
       ).length;
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       if (!("assigned" in raw))
@@ -143,8 +143,8 @@ describe("a card", () => {
       const small = await createTestTenant({ approvals: 1 });
       const order = await orderAt(small, stage);
       for (const key of ["sanja", "marko", "ana", "amar", "tomislav", "tea", "tarik"]) {
-        const card = (await boardOf(small.as(key), params(), TEN))
-          .flatMap((column) => column.orders)
+        const card = (await readOrderBoard(small.as(key), params(), TEN))
+          .flatMap((column) => column.rows)
           .find((each) => each.id === order.id);
         const page = await getWorkOrder(small.as(key), order.id);
         expect(card, key).toMatchObject({
@@ -163,9 +163,9 @@ describe("a card", () => {
     );
     expect(moves.filter((move) => move.status === "fulfilled")).toHaveLength(1);
     await expectRefusal(startWorkOrder(small.as("marko"), atVersion(order)), "version_conflict");
-    expect((await boardOf(small.as("marko"), params(), TEN)).map((column) => column.count)).toEqual(
-      [0, 1, 0, 0, 0],
-    );
+    expect(
+      (await readOrderBoard(small.as("marko"), params(), TEN)).map((column) => column.count),
+    ).toEqual([0, 1, 0, 0, 0]);
     expect(
       await small.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.started'"),
     ).toEqual([{ n: 1 }]);
@@ -177,7 +177,7 @@ describe("the date range", () => {
     const small = await createTestTenant();
     const order = await orderAt(small, "backlog");
     const count = async (raw: Record<string, unknown>) =>
-      (await boardOf(small.as("marko"), params(raw), TEN))[0]?.count;
+      (await readOrderBoard(small.as("marko"), params(raw), TEN))[0]?.count;
     await small.run(
       "UPDATE work_orders SET created_at = ?, planned_start_on = '2026-11-20' WHERE id = ?",
       Date.parse("2026-11-19T23:30:00Z"),
@@ -201,7 +201,7 @@ describe("the date range", () => {
   it("reads no rows outside the range", async () => {
     const ctx = acme.as("marko");
     const day = new Date(NOW + 86_400_000).toISOString().slice(0, 10);
-    const columns = await boardOf(ctx, params({ createdFrom: day, createdTo: day }), TEN);
+    const columns = await readOrderBoard(ctx, params({ createdFrom: day, createdTo: day }), TEN);
     expect(columns.reduce((sum, column) => sum + column.count, 0)).toBe(1440);
     // Five columns read the range for cards and facts, the counts read it once. No row outside it is read.
     expect(ctx.database.stats.rowsRead).toBeLessThan(11 * 1440);

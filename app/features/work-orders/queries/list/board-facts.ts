@@ -31,7 +31,7 @@ const SIGNERS = sql`SELECT ${dailyReportSignatures.signerId} AS id ${REPORTS}
   UNION ALL SELECT ${workOrderSignatures.signedBy} FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${w.revisionId}`;
 
 const CARD_FACTS = {
-  seq: w.seq,
+  id: w.id,
   status: w.status,
   outcome: w.outcome,
   signed: flag(isNotNull(w.signedAt)),

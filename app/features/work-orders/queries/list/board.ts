@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import { NUMBER } from "~/database/fields";
+import { type FoundPage, readBoard } from "~/server/queries/numbered-list";
 import { queryRows } from "~/server/queries/query-rows";
 import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../../inputs/list";
@@ -7,7 +6,7 @@ import type { AvailableAction, BlockedAction } from "~/features/approvals/policy
 import { actionsFor } from "../../policy/transitions";
 import { type CommandName, type Guard, type Status, STATUSES } from "../../model";
 import { cardFacts, cardFactsFrom, cardFactsOf } from "./board-facts";
-import { ORDER_ROW, paramsFor, rowsFrom, rowsOf, type WorkOrderRow } from "./rows";
+import { paramsFor, readOrders, type WorkOrderRow } from "./rows";
 import type { ListParams } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
 
@@ -19,59 +18,49 @@ export type BoardOrder = WorkOrderRow & {
   approvalsRequired: number | null;
   signed: boolean;
 };
-export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] };
+export type OrderColumn = Awaited<ReturnType<typeof readOrderBoard>>[number];
 
 /** The first cards of each state and the totals, in one round trip. */
-export async function boardOf(
+export async function readOrderBoard(
   ctx: AuthContext,
   input: ListInput,
   cards: Record<Status, number>,
-): Promise<OrderColumn[]> {
+) {
   const listParams = paramsFor(ctx, input);
-  const found = cardsOf(listParams, cards);
+  return readBoard(ctx, {
+    statuses: STATUSES,
+    only: null,
+    pageOf: (status) => pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }),
+    counts: countsByStatus(listParams),
+    read: (page) => readCards(ctx, listParams, page),
+  });
+}
+
+async function readCards(
+  ctx: AuthContext,
+  listParams: ListParams,
+  page: FoundPage,
+): Promise<BoardOrder[]> {
   const fields = cardFacts(ctx);
-  const [rows, facts, counts, settings] = await Promise.all([
-    queryRows(ctx, ORDER_ROW, rowsOf(found)),
-    queryRows(ctx, fields, cardFactsOf(fields, found.found)),
-    queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
+  const [rows, facts, settings] = await Promise.all([
+    readOrders(ctx, listParams, page),
+    queryRows(ctx, fields, cardFactsOf(fields, page.found)),
     ctx.settings(),
   ]);
-  const factsBySeq = new Map(facts.map((row) => [row.seq, cardFactsFrom(row, settings)]));
-  const seqs = new Map(rows.map((row) => [row.id, row.seq]));
-  const orders = rowsFrom(rows, listParams, settings).flatMap((order): BoardOrder[] => {
-    const known = factsBySeq.get(seqs.get(order.id) ?? -1);
-    if (!known) return [];
-    const { available, blocked } = actionsFor(known, ctx.actor);
-    const { approvalsRequired, signed } = known;
+  const known = new Map(facts.map((row) => [row.id, cardFactsFrom(row, settings)]));
+  return rows.flatMap((row) => {
+    const order = known.get(row.id);
+    if (!order) return [];
+    const { available, blocked } = actionsFor(order, ctx.actor);
     return [
       {
-        ...order,
+        ...row,
         availableActions: available,
         blockedActions: blocked,
-        approvals: known.approvedBy.length,
-        approvalsRequired,
-        signed,
+        approvals: order.approvedBy.length,
+        approvalsRequired: order.approvalsRequired,
+        signed: order.signed,
       },
     ];
   });
-  return STATUSES.map((status, index) => ({
-    status,
-    count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0,
-    orders: orders.filter((order) => order.status === status),
-  }));
-}
-
-/** The cards that the list's first page shows when filtered by that state. */
-function cardsOf(
-  listParams: ListParams,
-  cards: Record<Status, number>,
-): { found: SQL; sortedBy: SQL } {
-  const pages = STATUSES.map((status) =>
-    pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }),
-  );
-  const found = sql.join(
-    pages.map((page) => sql`SELECT seq FROM (${page.found})`),
-    sql` UNION ALL `,
-  );
-  return { found, sortedBy: pages[0]?.sortedBy ?? sql`''` };
 }

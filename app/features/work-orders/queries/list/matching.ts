@@ -2,10 +2,10 @@ import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/server/command/four-eyes";
 import { placedAt } from "~/server/queries/visible-places";
-import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { hasRanks, rankOf } from "~/server/queries/numbered-list";
 import type { Day } from "~/kernel/time/days";
 import type { ListInput } from "../../inputs/list";
-import { OPEN_STATUSES, type Status, STATUSES } from "../../model";
+import { OPEN_STATUSES, STATUSES } from "../../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import {
@@ -48,7 +48,7 @@ function urgencyKey(today: Day): SQL {
     || (4 - ${w.priorityRank}) || iif(${w.dueOn} = '', '~', ${w.dueOn}))`;
 }
 /** The key of every order that is done: urgency does not tell them apart. */
-export const DONE_KEY = "4";
+const DONE_KEY = "4";
 
 export function filters(listParams: ListParams): SQL {
   const times = [
@@ -88,29 +88,17 @@ type Ranks = Record<"statusRank" | "priorityRank", SQLWrapper>;
 
 /** As of `isLate`: an order is late only while its work is to be done in the field. */
 export function isInField(statusRank: SQLWrapper): SQL {
-  return sql`${statusRank} IN ${OPEN_STATUSES.map(rankOf)}`;
+  return sql`${statusRank} IN ${OPEN_STATUSES.map((status) => rankOf(STATUSES, status))}`;
 }
 
 /** The limit of unfinished orders is written exactly as in their partial index. */
-export function ranksIn(
-  { statusRank, priorityRank }: Ranks,
-  { status, priority, unfinished, overdue, unassigned }: ListParams,
-): (SQL | undefined)[] {
+export function ranksIn(ranks: Ranks, listParams: ListParams): (SQL | undefined)[] {
+  const { unfinished, overdue, unassigned } = listParams;
   return [
-    unfinished || overdue || unassigned ? sql`${statusRank} < 5` : undefined,
-    overdue ? isInField(statusRank) : undefined,
-    status ? sql`${statusRank} = ${rankOf(status)}` : undefined,
-    priority ? sql`${priorityRank} = ${priorityRankOf(priority)}` : undefined,
+    unfinished || overdue || unassigned ? sql`${ranks.statusRank} < 5` : undefined,
+    overdue ? isInField(ranks.statusRank) : undefined,
+    ...hasRanks(ranks, listParams, STATUSES),
   ];
-}
-
-// The ranks as the migration writes them.
-export function rankOf(status: Status): number {
-  return STATUSES.indexOf(status) + 1;
-}
-
-export function priorityRankOf(priority: Priority): number {
-  return PRIORITIES.indexOf(priority) + 1;
 }
 
 /** The user whose orders are requested: the caller or another user. */

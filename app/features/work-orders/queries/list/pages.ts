@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { FoundPage } from "~/server/queries/numbered-list";
 import {
   filters,
   isIndexedSeparately,
@@ -12,35 +13,48 @@ import {
 } from "./matching";
 import { filtersByTermsAlone, termMatches, withTerms } from "./term-matches";
 import { isCreatedIn, isPlannedIn } from "./times";
+import { listOf, NUMBER, value } from "~/database/fields";
+import { parseInput } from "~/kernel/input/parse";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
+import { listInput } from "../../inputs/list";
 import { indexOfOpen, rangesByUrgency } from "./urgency";
 import { workOrderCounts, workOrders } from "~/database/schema/work-orders/order";
 
 const w = alias(workOrders, "w");
 
 /** Results of a search, of a separate table or of a creation filter are sorted by row; all others by number. */
-export function sortsOn(listParams: ListParams): "seq" | "number" {
+function sortsOn(listParams: ListParams): "seq" | "number" {
   return listParams.search !== "" || isIndexedSeparately(listParams) || isCreatedIn(listParams)
     ? "seq"
     : "number";
 }
 
-/** The seq of each order on the page, found without reading the other orders. */
-export function pageOf(requested: ListParams): { found: SQL; sortedBy: SQL } {
-  const isDone = requested.status === "done" && requested.sortBy === "urgency";
+/** The orders of the page, found without reading the others. */
+export function pageOf(requested: ListParams): FoundPage {
+  const isUrgency = requested.sortBy === "urgency";
   // Urgency does not tell done orders apart: the newest first.
-  const listParams: ListParams = isDone ? { ...requested, sortBy: "number" } : requested;
-  const sortedBy = sortColumn(requested) ?? sql`''`;
-  if (listParams.search !== "") return { found: foundByTerms(listParams), sortedBy };
-  if (isIndexedSeparately(listParams)) return { found: foundApart(listParams), sortedBy };
-  if (isPlacedOrTimed(listParams))
-    return { found: foundByIndex(listParams, forwards(listParams)), sortedBy };
-  if (listParams.sortBy === "urgency") return { found: foundByUrgency(listParams), sortedBy };
+  const listParams: ListParams =
+    requested.status === "done" && isUrgency ? { ...requested, sortBy: "number" } : requested;
   return {
-    found: isNarrowed(listParams)
-      ? foundByIndex(listParams, forwards(listParams))
-      : foundFromNearerEnd(listParams),
-    sortedBy,
+    found: foundIn(listParams),
+    sortedBy: sortColumn(requested) ?? sql`''`,
+    ...(isUrgency ? { thenBy: sql`iif(${w.statusRank} = 5, -${w.seq}, 0)` } : {}),
+    tie: w[sortsOn(requested)],
+    sortDirection: forwards(requested).backwards ? "desc" : "asc",
   };
+}
+
+function foundIn(listParams: ListParams): SQL {
+  if (listParams.search !== "") return foundByTerms(listParams);
+  if (isIndexedSeparately(listParams)) return foundApart(listParams);
+  if (isPlacedOrTimed(listParams)) return foundByIndex(listParams, forwards(listParams));
+  if (listParams.sortBy === "urgency") return foundByUrgency(listParams);
+  return isNarrowed(listParams)
+    ? foundByIndex(listParams, forwards(listParams))
+    : foundFromNearerEnd(listParams);
 }
 
 /** The number of matches, from counters or from one index. Sorting is left out because it would read every match. */
@@ -73,7 +87,7 @@ function counted(listParams: ListParams): SQL {
 type Window = { backwards: boolean; limit: SQL; offset: SQL };
 
 /** The key of urgency is the smaller, the more urgent an order is. */
-export function forwards({ sortBy, sortDirection, pageNumber, pageSize }: ListParams): Window {
+function forwards({ sortBy, sortDirection, pageNumber, pageSize }: ListParams): Window {
   return {
     backwards: sortDirection === (sortBy === "urgency" ? "asc" : "desc"),
     limit: sql`${pageSize}`,
@@ -158,4 +172,27 @@ function foundByTerms(listParams: ListParams): SQL {
   return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1
     FROM (SELECT 1 ${withTerms(listParams)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
     SELECT seq FROM (${sorted(sql`(SELECT iif(is_many, 0, ${limit}) FROM matches)`)}) UNION ALL SELECT seq FROM (${along})`;
+}
+
+type Counted =
+  | { awaiting: true }
+  | { submitted: true }
+  | { assigned: true; unfinished: true }
+  | { overdue: true }
+  | { unassigned: true }
+  | { status: "in-progress" };
+
+/** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
+export function countOfOrders(listParams: Counted, actorId: string, today: Day): SQL {
+  // None of these filters has another time than today.
+  return countOf({ ...parseInput(listInput, listParams), timeZone: "UTC", actorId, today });
+}
+
+/** The number of orders that await this user's approval. */
+export async function countAwaiting(ctx: AuthContext): Promise<number> {
+  const { now, actor } = ctx;
+  const today = dayIn("UTC", now().getTime());
+  const count = value(NUMBER, countOfOrders({ awaiting: true }, actor.userId, today));
+  const [row] = await queryRows(ctx, { count }, sql`SELECT ${listOf({ count })}`);
+  return row?.count ?? 0;
 }

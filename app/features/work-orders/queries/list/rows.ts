@@ -13,7 +13,6 @@ import {
   type Fields,
   json,
   listOf,
-  NUMBER,
   NUMBER_OR_NULL,
   orNull,
   type RowOf,
@@ -26,48 +25,55 @@ import {
   assignedTechniciansOf,
   readAssignedTechnicians,
 } from "~/server/queries/assigned-technicians";
-import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
+import type { ExportRows } from "~/server/queries/export";
 import { presumedTimeZone } from "~/server/queries/presumed-time-zone";
-import { hiddenIn, type ListPage } from "~/server/queries/listing";
-import { queryRows } from "~/server/queries/query-rows";
+import type { ListPage } from "~/server/queries/listing";
+import {
+  exportFound,
+  type FoundPage,
+  keysOf,
+  readFound,
+  readPage,
+} from "~/server/queries/numbered-list";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
-import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
 import { isLate } from "../../policy/late";
 import { listedVisit, type VisitTimes } from "../../policy/planned-days";
-import { DONE_KEY, type ListParams } from "./matching";
-import { countOf, forwards, pageOf, sortsOn } from "./pages";
+import type { ListParams } from "./matching";
+import { countOf, pageOf } from "./pages";
 import { type OrderSums, readOrderSums } from "./sums";
 import { plannedDays } from "./times";
 import { visits } from "~/database/schema/visits";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 
-type OrderList<Row extends WorkOrderRow = WorkOrderRow> = ListPage<Row>;
-
 /** One page of work orders and the total count, in one round trip. */
-export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<OrderList> {
+export async function listWorkOrders(
+  ctx: AuthContext,
+  input: ListInput,
+): Promise<ListPage<WorkOrderRow>> {
   const listParams = paramsFor(ctx, input);
-  return counted(ctx, listParams, queryRows(ctx, ORDER_ROW, rowsOf(pageOf(listParams))));
+  return counted(ctx, listParams, readOrders(ctx, listParams, pageOf(listParams)));
 }
 
 /** The same with who is assigned to each order. */
 export async function listWorkOrdersWithTechnicians(
   ctx: AuthContext,
   input: ListInput,
-): Promise<OrderList<WorkOrderRow & { assignedTechnicians: AssignedTechnician[] }>> {
+): Promise<ListPage<WorkOrderRow & { assignedTechnicians: AssignedTechnician[] }>> {
   const listParams = paramsFor(ctx, input);
   const ofOrder = eq(workOrderAssignments.workOrderId, w.id);
   const more = {
     assignedTechnicians: assignedTechniciansOf(workOrderAssignments, ofOrder, ctx.actor),
   };
-  const page = rowsOf(pageOf(listParams), more);
-  return counted(ctx, listParams, queryRows(ctx, { ...ORDER_ROW, ...more }, page));
+  const page = pageOf(listParams);
+  const found = readFound(ctx, page, { ...ORDER_ROW, ...more }, rowsOf(page, more));
+  return counted(ctx, listParams, listedFrom(ctx, listParams, found));
 }
 
 /** Of one order. The caller reads it in the same round trip, which checks that the user may read it. */
@@ -76,30 +82,14 @@ export function readOrderTechnicians(ctx: AuthContext, id: string): Promise<Assi
   return readAssignedTechnicians(ctx, workOrderAssignments, ofOrder);
 }
 
-async function counted<Row extends StoredRow>(
+function counted<Row>(
   ctx: AuthContext,
   listParams: ListParams,
-  page: Promise<Row[]>,
-) {
+  rows: Promise<Row[]>,
+): Promise<ListPage<Row>> {
   // Those that are done are counted only for an empty list of open ones.
-  const hidden = listParams.unfinished
-    ? sql`iif(n = 0, ${countOf({ ...listParams, unfinished: false })}, 0)`
-    : sql`0`;
-  const [rows, counts, settings] = await Promise.all([
-    page,
-    queryRows(
-      ctx,
-      { n: NUMBER, hidden: NUMBER },
-      sql`SELECT n, ${hidden} AS hidden FROM (SELECT ${countOf(listParams)} AS n)`,
-    ),
-    ctx.settings(),
-  ]);
-  const [count = { n: 0, hidden: 0 }] = counts;
-  return {
-    entities: rowsFrom(rows, listParams, settings),
-    totalCount: count.n,
-    ...hiddenIn(count.hidden),
-  };
+  const hidden = listParams.unfinished ? countOf({ ...listParams, unfinished: false }) : sql`0`;
+  return readPage(ctx, rows, countOf(listParams), hidden);
 }
 
 /** All matching orders, a part at a time. With what their reports add up to for those who may read all reports. */
@@ -107,20 +97,14 @@ export async function exportWorkOrders(
   ctx: AuthContext,
   input: ListInput,
 ): Promise<ExportRows<ExportedOrder>> {
-  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MAX_ROWS });
-  // The rows are sorted by their places.
-  const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
-  return exportBySeq(ctx, pageOf(listParams).found, async (found) => {
-    const [rows, settings, sums] = await Promise.all([
-      queryRows(ctx, ORDER_ROW, rowsOf({ found, sortedBy: sql`found.place` })),
-      ctx.settings(),
-      may(ctx.actor, "daily-reports.read") ? readOrderSums(ctx, found) : [],
+  const listParams = paramsFor(ctx, input);
+  return exportFound(ctx, listParams, pageOf, async (page) => {
+    const [rows, sums] = await Promise.all([
+      readOrders(ctx, listParams, page),
+      may(ctx.actor, "daily-reports.read") ? readOrderSums(ctx, page.found) : [],
     ]);
     const byId = new Map(sums.map((one) => [one.id, one]));
-    return rowsFrom(rows, inPlaces, settings).map((row) => ({
-      ...row,
-      sums: byId.get(row.id) ?? null,
-    }));
+    return rows.map((row) => ({ ...row, sums: byId.get(row.id) ?? null }));
   });
 }
 
@@ -143,36 +127,36 @@ export function paramsForSearch(ctx: AuthContext, search: string): ListParams {
   return paramsFor(ctx, parseInput(listInput, { search }));
 }
 
-/** The rows for display, in the requested order. */
-export function rowsFrom<Row extends StoredRow>(
-  rows: Row[],
+/** The orders of a page found elsewhere, in its order. */
+export function readOrders(
+  ctx: AuthContext,
   listParams: ListParams,
-  { features: { LOCATIONS, ROOMS }, timeZone }: Settings,
+  page: FoundPage,
+): Promise<WorkOrderRow[]> {
+  return listedFrom(ctx, listParams, readFound(ctx, page, ORDER_ROW, rowsOf(page)));
+}
+
+/** The orders as the list shows them. */
+export async function listedFrom<Row extends StoredRow>(
+  ctx: AuthContext,
+  listParams: Shown,
+  found: Promise<Row[]>,
 ) {
+  const [rows, { features, timeZone }] = await Promise.all([found, ctx.settings()]);
   const hidden = {
-    ...(LOCATIONS.enabled ? {} : { locationName: "" }),
-    ...(ROOMS.enabled ? {} : { roomName: "" }),
+    ...(features.LOCATIONS.enabled ? {} : { locationName: "" }),
+    ...(features.ROOMS.enabled ? {} : { roomName: "" }),
   };
-  return rows
-    .sort(inOrder(listParams))
-    .map((row) => ({ ...rowFrom(row, listParams, timeZone), ...hidden }));
+  return rows.map((row) => ({ ...rowFrom(row, listParams, timeZone), ...hidden }));
 }
 
 type StoredRow = RowOf<typeof ORDER_ROW>;
+/** The filtered days and the day of the request decide which visit of an order is shown, and whether it is late. */
+type Shown = Pick<ListParams, "plannedFrom" | "plannedTo" | "today">;
 
 function rowFrom<Row extends StoredRow>(
-  {
-    seq: _,
-    sortedBy: __,
-    dueOn,
-    leadFirstName,
-    leadSurname,
-    creatorName,
-    creatorSurname,
-    visitTimes,
-    ...row
-  }: Row,
-  { plannedFrom, plannedTo, today }: ListParams,
+  { dueOn, leadFirstName, leadSurname, creatorName, creatorSurname, visitTimes, ...row }: Row,
+  { plannedFrom, plannedTo, today }: Shown,
   timeZone: string,
 ) {
   const leadName = row.leadId
@@ -187,28 +171,12 @@ function rowFrom<Row extends StoredRow>(
   };
 }
 
-/** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
-function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
-  const sign = forwards(listParams).backwards ? -1 : 1;
-  const bySeq = sortsOn(listParams) === "seq";
-  const byAge = (a: StoredRow, b: StoredRow) =>
-    bySeq ? a.seq - b.seq : compare(a.number, b.number);
-  return (a, b) =>
-    sign *
-    (compare(a.sortedBy, b.sortedBy) || (a.sortedBy === DONE_KEY ? byAge(b, a) : byAge(a, b)));
-}
-
-function compare(a: string | number, b: string | number): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 const w = alias(workOrders, "w");
 const creator = alias(users, "creator");
 const lead = alias(workOrderAssignments, "lead");
 const leading = alias(users, "leading");
 
 const TIMES: Schema<VisitTimes[]> = () => z.array(z.readonly(z.tuple([z.number(), z.number()])));
-const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
 const ORDER = {
   id: w.id,
   number: w.number,
@@ -248,8 +216,6 @@ export const LISTED_ORDER = {
 export type WorkOrderRow = RowOf<typeof LISTED_ORDER>;
 
 export const ORDER_ROW = {
-  sortedBy: SORT_KEY,
-  seq: w.seq,
   dueOn: w.dueOn,
   ...ORDER,
   /** Of its planned visits. */
@@ -265,9 +231,8 @@ export const ORDER_ROW = {
 };
 
 /** The columns and related names for the orders of one page. The page itself is found elsewhere. */
-export function rowsOf(page: { found: SQL; sortedBy: SQL }, more: Fields = {}): SQL {
-  const { sortedBy: _, ...columns } = ORDER_ROW;
-  return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf({ ...columns, ...more })}
+export function rowsOf(page: FoundPage, more: Fields = {}): SQL {
+  return sql`SELECT ${listOf({ ...keysOf(page), ...ORDER_ROW, ...more })}
     FROM (${page.found}) AS found CROSS JOIN ${workOrders} ${w} ON ${w.seq} = found.seq
       JOIN ${users} ${creator} ON ${creator.id} = ${w.createdBy}
       LEFT JOIN ${customers} ON ${customers.id} = ${w.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${w.locationId}

@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { hasVisibleText } from "~/server/queries/visible-places";
-import { matchOfRecord, termsOf } from "~/server/queries/word-search";
+import { matchOfSearch } from "~/server/queries/numbered-list";
+import { STATUSES } from "../../model";
 import {
   workOrders,
   workOrdersAwaited,
@@ -17,8 +18,6 @@ import {
   mayStillApprove,
   otherOf,
   personOf,
-  priorityRankOf,
-  rankOf,
   sortColumn,
 } from "./matching";
 
@@ -53,7 +52,7 @@ export function withTerms(listParams: ListParams): SQL {
 }
 
 function hasTerms(listParams: ListParams, seq: SQL): SQL {
-  return sql`work_orders_search MATCH ${matchOf(listParams)}
+  return sql`work_orders_search MATCH ${matchOfSearch(listParams, STATUSES)}
     AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH, more: RELATED }, listParams.search)}`;
 }
 
@@ -62,17 +61,3 @@ const RELATED = sql`(SELECT related FROM work_order_words r WHERE r.seq = x.seq)
 
 /** As `searchWords` joins them. */
 const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
-
-/**
- * Each search word matches the beginning of a word of the order. Status and priority are words of the index too. A search without letters
- * or digits finds nothing.
- */
-function matchOf({ search, status, priority }: ListParams): string {
-  const terms = termsOf(search);
-  const facets = [
-    status && `s${rankOf(status)}`,
-    priority && `p${priorityRankOf(priority)}`,
-  ].filter(Boolean);
-  if (terms.length === 0) return 'facets : "nothing"';
-  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
-}

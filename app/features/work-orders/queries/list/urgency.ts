@@ -2,7 +2,8 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { PRIORITIES } from "~/kernel/priorities";
 import { OPEN_STATUSES, type Status, STATUSES } from "../../model";
-import { type ListParams, priorityRankOf, rankOf, ranksIn } from "./matching";
+import { type ListParams, ranksIn } from "./matching";
+import { rankOf } from "~/server/queries/numbered-list";
 import { workOrders } from "~/database/schema/work-orders/order";
 
 const w = alias(workOrders, "w");
@@ -20,7 +21,9 @@ export function indexOfOpen({ unassigned }: Pick<ListParams, "unassigned">): str
  */
 export function rangesByUrgency(listParams: ListParams, backwards: boolean): SQL {
   const { priority, overdue, today } = listParams;
-  const ranks = (priority ? [priority] : [...PRIORITIES].reverse()).map(priorityRankOf);
+  const ranks = (priority ? [priority] : [...PRIORITIES].reverse()).map((each) =>
+    rankOf(PRIORITIES, each),
+  );
   const late = [sql`${w.dueOn} > '' AND ${w.dueOn} < ${today}`];
   const inTime = [sql`${w.dueOn} >= ${today}`, UNDATED];
   const dated = [sql`${w.dueOn} > ''`, UNDATED];
@@ -68,8 +71,13 @@ function openOrders(
   const wanted = statuses.filter((each) => status === null || each === status);
   if (wanted.length === 0) return [];
   const parts = unassigned
-    ? [of(indexOfOpen(listParams), sql`+${w.statusRank} IN ${wanted.map(rankOf)}`)]
-    : wanted.map((each) => of(BY_STATUS, sql`${w.statusRank} = ${rankOf(each)}`));
+    ? [
+        of(
+          indexOfOpen(listParams),
+          sql`+${w.statusRank} IN ${wanted.map((each) => rankOf(STATUSES, each))}`,
+        ),
+      ]
+    : wanted.map((each) => of(BY_STATUS, sql`${w.statusRank} = ${rankOf(STATUSES, each)}`));
   return [
     sql`SELECT seq FROM (${sql.join(parts, sql` UNION ALL `)} ORDER BY due_on ${direction}, number ${direction} LIMIT -1)`,
   ];

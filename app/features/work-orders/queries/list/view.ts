@@ -17,7 +17,7 @@ import { readSavedViews } from "~/features/saved-views/queries";
 import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
 import { type BulkRights, bulkRightsOf } from "../../policy/rights";
-import { boardOf, type OrderColumn } from "./board";
+import { readOrderBoard, type OrderColumn } from "./board";
 import { pageOf } from "./pages";
 import { listWorkOrders, paramsFor, type WorkOrderRow } from "./rows";
 import { SUM_KEYS, sumColumns } from "./sum-columns";
@@ -54,7 +54,7 @@ export async function orderListView(
   const views = readSavedViews(ctx, "work-orders");
   if (view === "kanban") {
     const [columns, chosen, savedViews] = await Promise.all([
-      boardOf(ctx, listParams, cardParams(params, STATUSES)),
+      readOrderBoard(ctx, listParams, cardParams(params, STATUSES)),
       choices,
       views,
     ]);

@@ -28,15 +28,15 @@ export function OrderBoard({ columns, label }: { columns: OrderColumn[]; label: 
   const { t } = useTranslation();
   const address = useListAddress();
   const move = useCommandMove();
-  const orders = columns.flatMap((column) => column.orders);
-  const board = columns.map(({ status, count, orders: visible }): BoardColumn => ({
+  const orders = columns.flatMap(({ rows }) => rows);
+  const board = columns.map(({ status, count, rows }): BoardColumn => ({
     key: status,
     title: t(`common.status.${status}`),
     icon: ICONS[status],
     count,
     closed: !OPEN_STATUSES.includes(status),
     allTo: address({ view: "table", status }),
-    cards: visible.map((order) => cardOf(order)),
+    cards: rows.map((order) => cardOf(order)),
   }));
   /** Only the start takes effect on the drop itself. */
   function start(id: string): Promise<boolean> {
