@@ -109,15 +109,19 @@ function columnOf(row: Placed, filter: PlaceFilter): SQL | SQLiteColumn {
 }
 
 /**
- * A record whose search text ends with names of places: its table, its sequence number, and the
- * length of its own words in the search text of `x`.
+ * A record whose search text ends with names of places: its table and its sequence number.
  */
 type Searched = {
   table: "work_orders" | "tickets";
   /** Whose knowledge of places counts. Absent where all readers know all places. */ reader?: PlaceReader;
   seq: SQL;
-  ownLength: SQL;
   /** Further text of `x`, such as the names of people. */ more?: SQL;
+};
+
+/** The length of the own words of `x` that its search text begins with, as its command joins them. */
+const OWN_LENGTH: Record<Searched["table"], SQL> = {
+  work_orders: sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`,
+  tickets: sql`length(x.name) + length(x.description) + 1`,
 };
 
 /**
@@ -126,7 +130,7 @@ type Searched = {
  * occur in the remaining text: the record's own words, the visible names and the number.
  */
 export function hasVisibleText(
-  { table, reader = { roles: [], customerId: null }, seq, ownLength, more = sql`''` }: Searched,
+  { table, reader = { roles: [], customerId: null }, seq, more = sql`''` }: Searched,
   search: string,
 ): SQL {
   const names = [
@@ -135,7 +139,7 @@ export function hasVisibleText(
     sql`iif(${featureIsOn("ROOMS")}, ${named(rooms)}, '')`,
     named(assets),
   ];
-  const visibleText = sql`${ownWords(sql`x.search_text`, ownLength)} || ${sql.join(names, sql` || `)} || ' ' || x.number || ' ' || ${more}`;
+  const visibleText = sql`${ownWords(sql`x.search_text`, OWN_LENGTH[table])} || ${sql.join(names, sql` || `)} || ' ' || x.number || ' ' || ${more}`;
   const terms = termsOf(search).map((term) => sql`visible LIKE ${`%${term}%`}`);
   const known = (kind: PlaceFilter) => knownPlace(reader, kind, sql.raw(`x.${COLUMNS[kind]}`));
   const seesAll = isCustomer(reader)

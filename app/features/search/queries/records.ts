@@ -79,10 +79,7 @@ export function ordersMatching(search: string): SQL {
     index: workOrdersSearch,
     words: workOrdersWords,
     from: sql`${workOrders} ${w}`,
-    where: hasVisibleText(
-      { table: "work_orders", seq: sql`${w.seq}`, ownLength: ORDER_LENGTH },
-      search,
-    ),
+    where: hasVisibleText({ table: "work_orders", seq: sql`${w.seq}` }, search),
     seq: w.seq,
     columns: listOf(ORDER_FIELDS),
   });
@@ -101,10 +98,7 @@ export function tasksMatching(search: string): SQL {
 
 /** Tickets of which the actor may see the page; a similar word of another ticket reveals nothing. */
 export function ticketsMatching(search: string, actor: Actor): SQL {
-  const visible = hasVisibleText(
-    { table: "tickets", reader: actor, seq: sql`${t.seq}`, ownLength: TICKET_LENGTH },
-    search,
-  );
+  const visible = hasVisibleText({ table: "tickets", reader: actor, seq: sql`${t.seq}` }, search);
   return matching(search, {
     index: ticketsSearch,
     words: ticketsWords,
@@ -126,10 +120,6 @@ function copiesMatching(search: string, actor: Actor): SQL {
   return sql`SELECT ${t.seq} FROM (${copiesFor(actor, sql`1`)}) AS t WHERE ${ticketSeenBy(actor)} AND ${and(...words) ?? sql`0`}
     ORDER BY ${t.seq} DESC LIMIT ${MAX_MATCHES}`;
 }
-
-/** The length of a record's own words, as `searchWords` joins them. */
-const ORDER_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
-const TICKET_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 
 /** The newest records with all words. If there are none, those with similar words. */
 function matching(search: string, { index, words, from, where, more, seq, columns }: Source): SQL {

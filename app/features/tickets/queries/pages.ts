@@ -52,7 +52,7 @@ function matching(listParams: ListParams): SQL {
     return ways ? union(ways, filters(listParams)) : sql`${tickets} ${t} WHERE ${conditions}`;
   const from = sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid`;
   const where = sql`tickets_search MATCH ${matchOfSearch(listParams, STATUSES)}
-    AND ${hasVisibleText({ table: "tickets", reader: listParams.actor, seq: sql`${f}.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
+    AND ${hasVisibleText({ table: "tickets", reader: listParams.actor, seq: sql`${f}.rowid` }, listParams.search)} AND ${conditions}`;
   if (!isCustomer(listParams.actor)) return sql`${from} WHERE ${where}`;
   const copies = copiesPath(listParams.actor);
   const words = termsOf(listParams.search).map((term) => hasWordOf(t.searchText, term));
@@ -67,9 +67,6 @@ function matching(listParams: ListParams): SQL {
     filters(listParams),
   );
 }
-
-/** As `searchWords` joins them. */
-const OWN_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 
 /**
  * Returns each ticket once, even if several conditions grant access. The cost grows with what this user may see, not with the tenant's

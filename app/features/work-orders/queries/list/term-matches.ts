@@ -53,11 +53,8 @@ export function withTerms(listParams: ListParams): SQL {
 
 function hasTerms(listParams: ListParams, seq: SQL): SQL {
   return sql`work_orders_search MATCH ${matchOfSearch(listParams, STATUSES)}
-    AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH, more: RELATED }, listParams.search)}`;
+    AND ${hasVisibleText({ table: "work_orders", seq, more: RELATED }, listParams.search)}`;
 }
 
 /** Asset, people and tickets, from the view that the index is filled from. */
 const RELATED = sql`(SELECT related FROM work_order_words r WHERE r.seq = x.seq)`;
-
-/** As `searchWords` joins them. */
-const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
