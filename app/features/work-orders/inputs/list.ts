@@ -54,18 +54,25 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
+/** The filters of a page. "all" is a chosen status too, and the order is open until one is chosen. */
+const pageInput = z.extend(listInput, {
+  status: optionalFilter(z.enum([...STATUSES, "all"])),
+  sortBy: z.optional(z.enum(SORTS, "invalid")),
+});
+
 /**
  * The filters of a page, from its URL. A page shows open orders, the most urgent first, until a status is chosen ("all" is one) or something
  * is searched; a board shows a column of each status.
  */
 export function pageListInput(params: URLSearchParams, isBoard: boolean): ListInput {
-  const { status = "", ...rest } = Object.fromEntries(params);
-  const listParams = parseInput(listInput, status === "all" ? rest : { status, ...rest });
-  const { search, awaiting, submitted, unfinished } = listParams;
-  const isOpen = status === "" && search === "" && !awaiting && !submitted;
+  const { status, sortBy, ...rest } = parseInput(pageInput, Object.fromEntries(params));
+  const isOpen = status === null && rest.search === "" && !rest.awaiting && !rest.submitted;
   return {
-    ...listParams,
-    ...(isOpen && !params.get("sortBy") ? { sortBy: "urgency", sortDirection: "desc" } : {}),
-    unfinished: unfinished || (isOpen && !isBoard),
+    ...rest,
+    status: status === "all" ? null : status,
+    ...(isOpen && !sortBy
+      ? { sortBy: "urgency", sortDirection: "desc" }
+      : { sortBy: sortBy ?? "number" }),
+    unfinished: rest.unfinished || (isOpen && !isBoard),
   };
 }
