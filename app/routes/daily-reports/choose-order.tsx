@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readDay } from "~/features/dashboard/queries/day";
-import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
+import type { OrdersPage } from "~/features/dashboard/queries/read";
 import type { TechnicianDay } from "~/features/dashboard/model";
 import { ReportOrders } from "~/features/dashboard/ui/report-orders";
 import { Refusal } from "~/kernel/refusal";

@@ -9,7 +9,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { RefreshByPull } from "~/shell/records/refresh-by-pull";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
-import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
+import type { OrdersPage } from "~/features/dashboard/queries/read";
 import { readWeekAhead, type WeekAheadPage } from "~/features/dashboard/queries/week-ahead";
 import { Month } from "~/features/dashboard/ui/month";
 import { HoursByDay } from "~/features/dashboard/ui/hours-by-day";

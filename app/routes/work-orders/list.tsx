@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { type OrdersPage, readOverview } from "~/features/dashboard/queries/read";
 import { AwaitedOrders, Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewAddress, viewToOpen } from "~/features/saved-views/model";
@@ -18,6 +18,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { part } from "~/shell/layout/part";
 import { pageListInput } from "~/features/work-orders/inputs/list";
+import { orderListView } from "~/features/work-orders/queries/list/view";
 import { OrderList } from "~/features/work-orders/ui/list/order-list";
 
 /** Loaded only for users who work on orders, not for planners. */
@@ -30,16 +31,15 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const view = viewOf(args.request, "work-orders");
-    const page = await readOrdersPage(
-      ctx,
-      pageListInput(searchParams, view === "kanban"),
-      view,
-      searchParams,
-      columnChoicesOf(args.request)["work-orders"],
-    );
-    const toOpen = viewToOpen(args.request.url, page.listView.savedViews);
+    const listParams = pageListInput(searchParams, view === "kanban");
+    const columns = columnChoicesOf(args.request)["work-orders"];
+    const [overview, listView] = await Promise.all([
+      readOverview(ctx, searchParams),
+      orderListView(ctx, listParams, view, searchParams, columns),
+    ]);
+    const toOpen = viewToOpen(args.request.url, listView.savedViews);
     if (toOpen) throw redirect(viewAddress(toOpen));
-    return page;
+    return { ...overview, listView };
   });
 }
 

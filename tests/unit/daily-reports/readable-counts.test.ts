@@ -3,7 +3,8 @@ import { fileReport } from "~/features/daily-reports/commands/file";
 import { getOrderWithReports, readOrderPage } from "~/features/daily-reports/queries/order";
 import { listReports } from "~/features/daily-reports/queries/read";
 import { readDay } from "~/features/dashboard/queries/day";
-import { readOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { readOverview } from "~/features/dashboard/queries/read";
+import { orderListView } from "~/features/work-orders/queries/list/view";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { pageListInput } from "~/features/work-orders/inputs/list";
 import { stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
@@ -28,12 +29,13 @@ function countsIn(value: unknown, path = ""): [string, number][] {
 async function places(of: Company, key: string, id: string) {
   const params = new URLSearchParams();
   const list = (view: "table" | "kanban") =>
-    readOrdersPage(of.as(key), pageListInput(params, view === "kanban"), view, params);
+    orderListView(of.as(key), pageListInput(params, view === "kanban"), view, params);
   return {
     page: await readOrderPage(of.as(key), id, { comments: 20 }),
     "API record": await callEndpoint(of.as(key), "GET /workOrders/:id", { id }),
     "API reports": await callEndpoint(of.as(key), "GET /dailyReports", { workOrderId: id }),
     day: await readDay(of.as(key)),
+    overview: await readOverview(of.as(key), params),
     list: await list("table"),
     board: await list("kanban"),
     "offline data": await getOfflineParts(of.as(key), [`work-orders/${id}`, "work-orders"]),

@@ -4,7 +4,7 @@ import { addInput } from "~/features/comments/inputs";
 import { contentsInput, partsInput } from "~/features/offline-data/inputs";
 import { namesForOneResponse } from "~/features/offline-data/model";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
-import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
+import type { OrdersPage } from "~/features/dashboard/queries/read";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { getOfflineContents } from "~/features/offline-data/queries/contents";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";

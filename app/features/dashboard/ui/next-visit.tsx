@@ -10,7 +10,7 @@ import { RouteLink } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import type { TechnicianDay } from "../model";
 import { nextToday } from "../policy/next-today";
-import type { OrdersPage } from "../queries/orders-page";
+import type { OrdersPage } from "../queries/read";
 import { offlineDay } from "./offline-page";
 import { type QueuedDayOrder, withQueuedDay } from "./queued-day";
 

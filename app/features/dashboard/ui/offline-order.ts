@@ -4,7 +4,7 @@ import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queri
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import type { PartChanges } from "~/offline/data/state";
 import { readerHere } from "~/offline/data/owner";
-import type { OrdersPage } from "../queries/orders-page";
+import type { OrdersPage } from "../queries/read";
 
 /** What an order's page changes in the offline data: its own part, and its row in the list and the day. */
 export function offlineOrderOf(order: OrderPage): PartChanges {

@@ -3,7 +3,7 @@ import { looksForSomething } from "~/kernel/input/list-view";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { TechnicianDay } from "../model";
 import { dayOn } from "../policy/day";
-import type { OrdersPage } from "../queries/orders-page";
+import type { OrdersPage } from "../queries/read";
 
 /** The stored day of a technician as it is now, with what was started on this device since. */
 export async function offlineDay(

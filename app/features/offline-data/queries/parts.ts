@@ -13,12 +13,14 @@ import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
 import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
 import { readOfflineTasks } from "~/features/tasks/queries/offline";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
-import { type OrdersPage, readOfflineOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { type OrdersPage, readOverview } from "~/features/dashboard/queries/read";
+import { readOwnHours } from "~/features/dashboard/queries/week-ahead";
+import { readOfflineOrders } from "~/features/work-orders/queries/offline";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";
-import { fullName } from "~/kernel/authorization/roles";
+import { fullName, holdsAny } from "~/kernel/authorization/roles";
 import { readInArea } from "~/server/queries/areas";
 import type { AuthContext } from "~/server/request-context";
 import { MAX_CHOICES, MAX_ORDERS, MAX_TASKS, type PartName, partOf } from "../model";
@@ -78,7 +80,7 @@ async function readPart(
 ): Promise<OfflineValue[PartName["part"]]> {
   switch (listParams.part) {
     case "work-orders":
-      return readOfflineOrdersPage(ctx, MAX_ORDERS);
+      return readOrders(ctx);
     case "unfiled-reports":
       return readUnfiledPage(ctx);
     case "phrases":
@@ -98,6 +100,20 @@ async function readPart(
     default:
       return getSafetyLeaflet(ctx);
   }
+}
+
+/** The page of all orders, with those stored on the device. */
+async function readOrders(ctx: AuthContext): Promise<OrdersPage> {
+  const [overview, listView, ownHours] = await Promise.all([
+    readOverview(ctx, new URLSearchParams()),
+    readOfflineOrders(ctx, MAX_ORDERS),
+    holdsAny(ctx.actor, ["TECHNICIAN"]) ? readOwnHours(ctx) : undefined,
+  ]);
+  return {
+    ...overview,
+    dashboard: { ...overview.dashboard, ...(ownHours ? { ownHours } : {}) },
+    listView,
+  };
 }
 
 async function readOrder(ctx: AuthContext, id: string): Promise<OfflineWorkOrder> {

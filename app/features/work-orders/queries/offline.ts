@@ -11,6 +11,7 @@ import { listInput } from "../inputs/list";
 import type { VisitTimes } from "../policy/planned-days";
 import { listedFrom, ORDER_ROW, rowsOf, type WorkOrderRow } from "./list/rows";
 import { type FoundPage, readFound } from "~/server/queries/numbered-list";
+import { type OrderListView, orderListView } from "./list/view";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 
@@ -80,7 +81,7 @@ function offlineOrders(fields: Fields, userId: string, seen: Seen, most: number)
 }
 
 /** The list of the orders that a device stores. */
-export const OFFLINE_PARAMS = listInput.parse({
+const OFFLINE_PARAMS = listInput.parse({
   assigned: true,
   sortBy: "plannedStart",
   sortDirection: "asc",
@@ -105,4 +106,16 @@ export async function listOfflineOrders(
     found,
   ]);
   return rows.map((row, index) => ({ ...row, visitTimes: stored[index]?.visitTimes ?? [] }));
+}
+
+/** The list as a device shows it offline: with the orders stored on it. */
+export async function readOfflineOrders(
+  ctx: AuthContext,
+  most: number,
+): Promise<Omit<OrderListView, "entities"> & { entities: OfflineOrderRow[] }> {
+  const [view, entities] = await Promise.all([
+    orderListView(ctx, OFFLINE_PARAMS, null, new URLSearchParams()),
+    listOfflineOrders(ctx, most),
+  ]);
+  return { ...view, entities, totalCount: entities.length };
 }
