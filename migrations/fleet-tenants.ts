@@ -37,22 +37,7 @@ export async function countTenants(
   return { all: Number(rows[0]?.["all_of_them"]), behind: Number(rows[0]?.["behind"]) };
 }
 
-/** The tenants with the given codes, or the first n outdated ones. */
-export async function canariesOf(
-  directory: TenantDatabase,
-  version: number,
-  wanted: string[] | number,
-): Promise<FleetTenant[]> {
-  if (typeof wanted !== "number")
-    return Promise.all(wanted.map((code) => tenantByCode(directory, code)));
-  const { rows } = await directory.read({
-    sql: `${SELECT} AND schema_version < ? ORDER BY id LIMIT ?`,
-    args: [version, wanted],
-  });
-  return rows.map(tenantFrom);
-}
-
-async function tenantByCode(directory: TenantDatabase, code: string): Promise<FleetTenant> {
+export async function tenantByCode(directory: TenantDatabase, code: string): Promise<FleetTenant> {
   const { rows } = await directory.read({ sql: `${SELECT} AND code = ?`, args: [code] });
   if (!rows[0]) throw new Error(`There is no company "${code}" to use as a canary`);
   return tenantFrom(rows[0]);

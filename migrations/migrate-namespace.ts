@@ -5,6 +5,9 @@ import type { Migration } from "./parse-migration";
 type Place = { url: string; token?: string | undefined };
 type Migrated = { version: number; applied: number };
 
+/** A database that cannot be migrated because of its own state or because it cannot be reached: no migration is at fault. */
+export class UnfitDatabase extends Error {}
+
 type Applied = { version: number; name: string; sha256: string };
 
 /** Enough to rebuild a large table, and short enough that a dead server does not block the run. */
@@ -13,14 +16,42 @@ const TIMEOUT_MS = 300_000;
 /**
  * Migrates one database to the newest version, one transaction per file. Applied migrations stay; a file that was edited after it was
  * applied is refused. Safe to run concurrently: the second run finds the work of the first.
+ * @param recorded the version that the directory records for this database
  */
-export async function migrateNamespace(place: Place, migrations: Migration[]): Promise<Migrated> {
-  const before = await appliedIn(place);
-  refuseEdited(before, migrations);
+export async function migrateNamespace(
+  place: Place,
+  migrations: Migration[],
+  recorded = 0,
+): Promise<Migrated> {
+  const before = await checkedIn(place, migrations);
   const missing = migrations.slice(before.length);
-  if (missing.length > 0) await refuseDangling(place);
-  for (const migration of missing) await apply(place, migration);
+  try {
+    for (const migration of missing) await apply(place, migration);
+  } catch (error) {
+    if (before.length >= recorded) throw error;
+    throw new UnfitDatabase(
+      `The directory says schema version ${recorded}, and schema_migrations of its database ends with ${before.length}: ${messageOf(error)}`,
+      { cause: error },
+    );
+  }
   return { version: Math.max(before.length, migrations.length), applied: missing.length };
+}
+
+/** What was applied, in a database that the next migration can start from. */
+async function checkedIn(place: Place, migrations: Migration[]): Promise<Applied[]> {
+  try {
+    const before = await appliedIn(place);
+    refuseGaps(before);
+    refuseEdited(before, migrations);
+    if (before.length < migrations.length) await refuseDangling(place);
+    return before;
+  } catch (error) {
+    throw new UnfitDatabase(messageOf(error), { cause: error });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function appliedIn({ url, token }: Place): Promise<Applied[]> {
@@ -43,11 +74,19 @@ async function appliedIn({ url, token }: Place): Promise<Applied[]> {
   }
 }
 
+function refuseGaps(applied: Applied[]): void {
+  const at = applied.findIndex(({ version }, index) => version !== index + 1);
+  if (at >= 0)
+    throw new Error(
+      `Nothing was migrated. schema_migrations has no row of migration ${at + 1}, but one of migration ${applied[at]?.version}`,
+    );
+}
+
 /** More rows than files means that a newer release migrated the database: there is nothing to do. */
 function refuseEdited(applied: Applied[], migrations: Migration[]): void {
   applied.slice(0, migrations.length).forEach((row, index) => {
     const file = migrations[index];
-    if (row.version === file?.version && row.sha256 === file.sha256) return;
+    if (row.sha256 === file?.sha256) return;
     throw new Error(
       `Migration ${row.version} (${row.name}) was edited after it had been applied. Add a new migration instead`,
     );

@@ -1,12 +1,12 @@
 import { openDatabase } from "~/database/open-database";
 import {
-  canariesOf,
   countTenants,
   type FleetTenant,
   recordVersion,
+  tenantByCode,
   tenantsBehind,
 } from "./fleet-tenants";
-import { migrateNamespace } from "./migrate-namespace";
+import { migrateNamespace, UnfitDatabase } from "./migrate-namespace";
 import type { Migration } from "./parse-migration";
 import { readMigrations } from "./read-migrations";
 
@@ -19,7 +19,10 @@ export type Walk = {
   concurrency?: number;
   /** Stops the run above this share of failures, since then the migration is at fault and not a tenant. */
   stopAboveErrorRate?: number;
-  /** The codes of the tenants to migrate first, or the number of outdated ones. If one of them fails, no other tenant is migrated. */
+  /**
+   * The codes of the tenants to migrate first, or the number of outdated ones. If one of them fails, no other tenant is migrated. Of a number,
+   * one whose own database is unfit (UnfitDatabase) is replaced by the next.
+   */
   canaries?: string[] | number | undefined;
   canariesOnly?: boolean | undefined;
   /** Checks each database, regardless of its version in the directory. */
@@ -76,13 +79,17 @@ export async function migrateAll({
     stopped: null,
   };
   const seen = new Set<string>();
+  /** A failure that only the migration explains. */
+  let isMigrationAtFault = false;
 
   async function migrateTenant({ id, code, schemaVersion }: FleetTenant): Promise<void> {
+    const place = { url: urlFor(id), token };
     try {
-      const { version, applied } = await migrateNamespace({ url: urlFor(id), token }, migrations);
+      const { version, applied } = await migrateNamespace(place, migrations, schemaVersion);
       if (version > schemaVersion) await recordVersion(directory, id, version);
       if (applied > 0) report.migrated += 1;
     } catch (error) {
+      if (!(error instanceof UnfitDatabase)) isMigrationAtFault = true;
       report.failed.push({ tenantId: id, code, message: messageOf(error) });
     }
     report.done += 1;
@@ -90,7 +97,7 @@ export async function migrateAll({
   async function walk(
     stage: Progress["stage"],
     tenants: AsyncIterator<FleetTenant, undefined>,
-    tooMany: () => boolean,
+    mayGoOn: () => boolean,
   ): Promise<void> {
     async function work(): Promise<void> {
       while (!report.stopped) {
@@ -106,23 +113,45 @@ export async function migrateAll({
           migrated: report.migrated,
           failed: report.failed.length,
         });
-        if (tooMany()) report.stopped = stage;
+        const { done, failed } = report;
+        if (!mayGoOn()) report.stopped = stage;
+        else if (done >= FIRST_CHECKED && failed.length / done > stopAboveErrorRate)
+          report.stopped = "fleet";
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work));
   }
-  await walk(
-    "canaries",
-    eachOf(await canariesOf(directory, limit, canaries)),
-    () => report.failed.length > 0,
-  );
+  async function walkCanaries(): Promise<void> {
+    if (typeof canaries !== "number") {
+      const named = await Promise.all(canaries.map((code) => tenantByCode(directory, code)));
+      return walk("canaries", eachOf(named), () => report.failed.length === 0);
+    }
+    const behind = tenantsBehind(directory, limit);
+    let wanted = canaries;
+    while (wanted > 0 && !report.stopped) {
+      const next = await take(behind, wanted);
+      if (next.length === 0) return;
+      await walk("canaries", eachOf(next), () => !isMigrationAtFault);
+      wanted = canaries - (report.done - report.failed.length);
+    }
+  }
+  await walkCanaries();
   if (report.stopped || canariesOnly) return report;
-  await walk(
-    "fleet",
-    tenantsBehind(directory, limit),
-    () => report.done >= FIRST_CHECKED && report.failed.length / report.done > stopAboveErrorRate,
-  );
+  await walk("fleet", tenantsBehind(directory, limit), () => true);
   return report;
+}
+
+async function take(
+  tenants: AsyncIterator<FleetTenant, undefined>,
+  most: number,
+): Promise<FleetTenant[]> {
+  const taken: FleetTenant[] = [];
+  while (taken.length < most) {
+    const { value: tenant } = await tenants.next();
+    if (!tenant) break;
+    taken.push(tenant);
+  }
+  return taken;
 }
 
 async function* eachOf(tenants: FleetTenant[]): AsyncGenerator<FleetTenant, undefined> {

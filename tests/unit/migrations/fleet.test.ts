@@ -5,6 +5,7 @@ import { countRows, directoryOf, files, fleetOf, versionsIn } from "../../suppor
 
 const FIRST = "CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;";
 const SECOND = "INSERT INTO dogs VALUES (1);";
+const THIRD = "CREATE TABLE owners (id INTEGER PRIMARY KEY) STRICT;";
 const BROKEN = "CREATE TABLE cats (id INTEGER PRIMARY KEY) STRICT; INSERT INTO birds VALUES (1);";
 
 describe("the migration of all tenants", () => {
@@ -152,6 +153,50 @@ describe("canary tenants", () => {
       migrated: 0,
     });
     expect(await countRows(fleet.at("t05"), "sqlite_schema")).toBe(0);
+  });
+
+  it("are others than those whose own database is at fault, which stop nobody", async () => {
+    const fleet = await fleetOf(8);
+    await migrateAll({ ...fleet.walk, migrations: files(FIRST, SECOND) });
+    const forget = (id: string, from: number, to: number) =>
+      fleet.at(id).database.write([
+        {
+          sql: "DELETE FROM schema_migrations WHERE version BETWEEN ? AND ?",
+          args: [from, to],
+        },
+      ]);
+    // The last rows, one in the middle, and a database that does not exist.
+    await forget("t00", 1, 2);
+    await forget("t01", 1, 1);
+    const walk = {
+      ...fleet.walk,
+      urlFor: (id: string) =>
+        id === "t02" ? fleet.at(id).url.replace("/x-", "/y-") : fleet.at(id).url,
+    };
+    const report = await migrateAll({ ...walk, migrations: files(FIRST, SECOND, THIRD) });
+    expect(report).toMatchObject({ done: 8, migrated: 5, stopped: null });
+    expect(report.failed.toSorted((a, b) => a.code.localeCompare(b.code))).toMatchObject([
+      {
+        code: "t00",
+        message: expect.stringMatching(
+          /^The directory says schema version 2, and schema_migrations of its database ends with 0: .*dogs/,
+        ),
+      },
+      {
+        code: "t01",
+        message:
+          "Nothing was migrated. schema_migrations has no row of migration 1, but one of migration 2",
+      },
+      { code: "t02" },
+    ]);
+    expect(await versionsIn(fleet.directory)).toEqual([2, 2, 2, 3, 3, 3, 3, 3]);
+    expect(await countRows(fleet.at("t00"), "dogs")).toBe(1);
+    // Where the migration is at fault, the first that is fit stops the run.
+    const broken = files(FIRST, SECOND, THIRD, BROKEN);
+    expect(await migrateAll({ ...walk, migrations: broken, concurrency: 1 })).toMatchObject({
+      stopped: "canaries",
+      migrated: 0,
+    });
   });
 
   it("must exist", async () => {

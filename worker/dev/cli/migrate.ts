@@ -56,7 +56,11 @@ async function migrateThisMachine(onCleanup: OnCleanup) {
   onCleanup(() => sqld.stop());
   const proxy = await startDatabaseProxy(sqld);
   onCleanup(() => proxy.close());
-  await migrateAll(sqld, proxy);
-  console.log("All databases of this machine are up to date.");
-  return 0;
+  const left = await migrateAll(sqld, proxy);
+  console.log(
+    left.length === 0
+      ? "All databases of this machine are up to date."
+      : `All other databases of this machine are up to date. Not migrated: ${left.join(", ")}`,
+  );
+  return left.length === 0 ? 0 : 1;
 }
