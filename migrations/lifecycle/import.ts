@@ -81,7 +81,8 @@ async function begin(
     );
   if (!before)
     await enterTenant(directory, { ...head.tenant, code, status: "creating" }).catch(
-      (error: unknown) => Promise.reject(takenElsewhere(head, error)),
+      (error: unknown) =>
+        Promise.reject(error instanceof TenantRefused ? error : takenElsewhere(head, error)),
     );
   const tenant = await getTenant(directory, code);
   const namespace = tenantNamespace(tenant.id);

@@ -1,3 +1,4 @@
+import { tenantCodeOf } from "../../worker/middleware/host";
 import { getTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
 import type { DatabaseProvisioner } from "./database-provisioner";
 
@@ -35,14 +36,18 @@ async function move(
 
 const HOST = /^(?=.{3,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** Adds a hostname for the tenant; links keep using its code. DNS and the route must point here. */
+/**
+ * Adds a hostname for the tenant; links keep using its code. DNS and the route must point here.
+ * @param domain the product's own domain, below which every name is read as a code
+ * @returns the name as requests are looked up by it: in lower case, without a leading www
+ */
 export async function addHost(
   provisioner: DatabaseProvisioner,
   code: string,
   host: string,
-): Promise<void> {
-  const name = host.toLowerCase();
-  if (!HOST.test(name)) throw new TenantRefused(`"${host}" is not a valid hostname.`);
+  domain: string,
+): Promise<string> {
+  const name = ownHost(host, domain);
   const directory = openDirectory(provisioner);
   const tenant = await getTenant(directory, code);
   const { rows } = await directory.read({
@@ -57,6 +62,23 @@ export async function addHost(
       args: [name, tenant.id, Date.now()],
     },
   ]);
+  return name;
+}
+
+/** Refuses a name by which no request would find the tenant. */
+function ownHost(host: string, domain: string): string {
+  const reading = tenantCodeOf(host, domain);
+  if (reading.kind === "other" && HOST.test(reading.host)) return reading.host;
+  if (reading.kind === "tenant")
+    throw new TenantRefused(
+      `"${host}" is the address of the company with the code "${reading.code}", below the product's own domain. To give a company that code: npm run tenant -- rename <code> ${reading.code}`,
+    );
+  const isBelow = `.${host.toLowerCase()}`.endsWith(`.${domain}`);
+  throw new TenantRefused(
+    isBelow
+      ? `"${host}" would never reach a company: names below the product's own domain ${domain} are codes of companies.`
+      : `"${host}" is not a valid hostname.`,
+  );
 }
 
 export async function removeHost(
@@ -66,12 +88,12 @@ export async function removeHost(
 ): Promise<void> {
   const directory = openDirectory(provisioner);
   const tenant = await getTenant(directory, code);
+  const name = host.toLowerCase();
   const [result] = await directory.write([
     {
-      sql: "DELETE FROM tenant_hosts WHERE host = ? AND tenant_id = ?",
-      args: [host.toLowerCase(), tenant.id],
+      sql: "DELETE FROM tenant_hosts WHERE host IN (?, ?) AND tenant_id = ?",
+      args: [name, name.replace(/^www\./, ""), tenant.id],
     },
   ]);
-  if (result?.rowsAffected !== 1)
-    throw new TenantRefused(`"${host}" is not a hostname of "${code}".`);
+  if (!result?.rowsAffected) throw new TenantRefused(`"${host}" is not a hostname of "${code}".`);
 }

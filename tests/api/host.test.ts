@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "node:net";
-import { client, send } from "../support/api/client";
+import { client, pageCookie, send } from "../support/api/client";
 import { requestAs } from "../support/api/request-as";
 import { stack } from "../support/stack/stack";
 import { directory, makeTenant, registerHost, type TestTenant } from "../support/db/tenant";
@@ -60,6 +60,65 @@ describe("the host", () => {
       "x-forwarded-host": `${tenant.code}.localhost`,
     });
     expect(response.status).toBe(404);
+  });
+});
+
+describe("the host of a code that the company had before", () => {
+  const renamedTenant = async () => {
+    const renamed = await makeTenant();
+    const former = `f${renamed.code}`;
+    await directory().write([
+      {
+        sql: "INSERT INTO former_codes (code, tenant_id, reserved_until) VALUES (?, ?, 0)",
+        args: [former, renamed.id],
+      },
+    ]);
+    return { renamed, host: `${former}.localhost` };
+  };
+
+  it("redirects pages to the present host, with path and query, and only for now", async () => {
+    const { renamed, host } = await renamedTenant();
+    for (const path of ["/c/ABCD-EFGH", "/login?next=%2Ftasks", "/work-orders/1/check"]) {
+      const { status, headers } = await requestAs(host, path);
+      expect({ status, to: headers["location"], kept: headers["cache-control"] }).toEqual({
+        status: 302,
+        to: `${renamed.origin}${path}`,
+        kept: "no-store",
+      });
+    }
+  });
+
+  it("serves programs, calendars, the manifest and browsers in which somebody has signed in", async () => {
+    const { renamed, host } = await renamedTenant();
+    expect((await requestAs(host, "/api/openapi.json")).status).toBe(200);
+    expect((await requestAs(host, "/manifest.webmanifest")).status).toBe(200);
+    // The answer to an unknown calendar, and no redirect.
+    expect((await requestAs(host, "/calendar/unknown.ics")).status).toBe(404);
+    const cookie = await pageCookie(renamed, "marko");
+    const page = await requestAs(host, "/work-orders", { cookie });
+    expect({ status: page.status, named: page.text.includes(renamed.name) }).toEqual({
+      status: 200,
+      named: true,
+    });
+    // Signed out, on a device that may still have something to send.
+    expect((await requestAs(host, "/login", { cookie: "__Host-device=x" })).status).toBe(200);
+  });
+
+  it("is another company's once that has claimed the code", async () => {
+    const { host } = await renamedTenant();
+    const other = await makeTenant();
+    await directory().write([
+      {
+        sql: "UPDATE tenants SET code = ? WHERE id = ?",
+        args: [host.split(".")[0] ?? "", other.id],
+      },
+      { sql: "DELETE FROM former_codes WHERE code = ?", args: [host.split(".")[0] ?? ""] },
+    ]);
+    const page = await requestAs(host, "/login");
+    expect({ status: page.status, named: page.text.includes(other.name) }).toEqual({
+      status: 200,
+      named: true,
+    });
   });
 });
 

@@ -31,3 +31,19 @@ export const tenantHosts = sqliteTable(
     check("tenant_hosts_host", sql`length(${table.host}) BETWEEN 3 AND 253`),
   ],
 );
+
+/** Codes that companies had before. `reservedUntil`: when another company may claim it. */
+export const formerCodes = sqliteTable(
+  "former_codes",
+  {
+    code: text().primaryKey(),
+    tenantId: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id, { onDelete: "cascade" }),
+    reservedUntil: integer("reserved_until").notNull(),
+  },
+  (table) => [
+    index("former_codes_by_tenant").on(table.tenantId),
+    check("former_codes_code", sql`length(${table.code}) BETWEEN 1 AND 40`),
+  ],
+);

@@ -1,9 +1,12 @@
-import { and, count, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
+import { FEED_PATH } from "~/features/calendar-feeds/model";
+import { SESSION_COOKIE } from "~/features/sessions/model";
 import { BoundedMap } from "~/kernel/bounded-map";
 import { Refusal } from "~/kernel/refusal";
 import type { Language } from "~/kernel/text/languages";
 import { scaled } from "~/kernel/time-limits";
+import { DEVICE_COOKIE } from "~/server/authentication/device-cookie";
 import { toStatement } from "~/server/command/statement";
 import { NUMBER, value } from "~/database/fields";
 import { openDatabase } from "~/database/open-database";
@@ -12,18 +15,22 @@ import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
 import { Directory, MAX_CACHED_TENANTS, type Tenant } from "./directory";
+import { originOf } from "./create-request-context";
 import { readStreams } from "./read-streams";
 import { lookUp, sourceOf } from "../middleware/concurrency-limit";
+import { cookieIn } from "../middleware/cookies";
 import { tenantCodeOf } from "../middleware/host";
 import { logBug } from "../observability/log";
-import { tenantHosts, tenants } from "./schema";
+import { audience, isWrite } from "../pages/paths";
+import { formerCodes, tenantHosts, tenants } from "./schema";
 import { SCHEMA_VERSION } from "./schema-version";
 
 const directory = new Directory();
 
 /**
  * Determines the tenant of the host. An unregistered host gets a plain 400. An unknown code gets a
- * page that asks for the company's code.
+ * page that asks for the company's code. The host of a code that the company had before redirects
+ * to its present one.
  */
 export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = tenantCodeOf(new URL(c.req.url).host, c.env.APP_DOMAIN);
@@ -35,8 +42,33 @@ export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!found) throw new Refusal("tenant_unknown");
   greet(found, c);
   c.set("tenant", found);
+  if (host.kind === "tenant" && host.code !== found.code && mayMove(c)) return moved(c, found);
   await next();
 };
+
+/**
+ * Whether a request can follow to another origin. Those that cannot are served at the former one:
+ * calls of programs, calendars, the manifest, which is fetched without cookies, and everything of a
+ * browser in which somebody has signed in, because what it stored and has not sent yet belongs to
+ * that origin.
+ */
+function mayMove(c: AppContext): boolean {
+  const { pathname } = new URL(c.req.url);
+  return (
+    !isWrite(c.req.method) &&
+    audience(c.req.url) === "page" &&
+    pathname !== "/manifest.webmanifest" &&
+    !pathname.startsWith(`${FEED_PATH}/`) &&
+    [SESSION_COOKIE, DEVICE_COOKIE].every((name) => cookieIn(c.req.raw, name) === undefined)
+  );
+}
+
+/** Temporary, because a browser would keep a permanent redirect after another company has claimed the code. */
+function moved(c: AppContext, { code }: Tenant): Response {
+  const { pathname, search } = new URL(c.req.url);
+  c.header("cache-control", "no-store");
+  return c.redirect(`${originOf(c.env, code)}${pathname}${search}`, 302);
+}
 
 const met = new BoundedMap<string, true>(MAX_CACHED_TENANTS);
 
@@ -88,19 +120,21 @@ const COLUMNS = {
   language: tenants.language,
 };
 
-/** A tenant that is being created or deleted is not found. */
+/** By a host of its own, its code, or a code that it had before. A tenant that is being created or deleted is not found. */
 function readTenant(env: Env): (key: string) => Promise<Tenant | null> {
   const { drizzle } = openDirectory(env);
   return async (key) => {
+    const ofHost = drizzle
+      .select({ tenantId: tenantHosts.tenantId })
+      .from(tenantHosts)
+      .where(eq(tenantHosts.host, key));
+    const ofFormerCode = drizzle
+      .select({ tenantId: formerCodes.tenantId })
+      .from(formerCodes)
+      .where(eq(formerCodes.code, key));
     const isTheirs = key.includes(".")
-      ? eq(
-          tenants.id,
-          drizzle
-            .select({ tenantId: tenantHosts.tenantId })
-            .from(tenantHosts)
-            .where(eq(tenantHosts.host, key)),
-        )
-      : eq(tenants.code, key);
+      ? eq(tenants.id, ofHost)
+      : or(eq(tenants.code, key), eq(tenants.id, ofFormerCode));
     const [found] = await drizzle
       .select(COLUMNS)
       .from(tenants)

@@ -21,7 +21,7 @@ export const VIRTUAL = [
 export const SHADOWS = ["config", "content", "data", "docsize", "idx"];
 
 export const WITHOUT_ROWID = {
-  directory: ["session_attempts", "tenant_hosts"],
+  directory: ["former_codes", "session_attempts", "tenant_hosts"],
   tenant: [
     "access_codes",
     "analytics_done_orders",

@@ -17,6 +17,7 @@ import {
   resumeTenant,
   suspendTenant,
 } from "../../../migrations/lifecycle/suspend";
+import { releaseCode, renameTenant } from "../../../migrations/lifecycle/rename";
 import { migrationFrom } from "../../../migrations/parse-migration";
 import { readMigrations } from "../../../migrations/read-migrations";
 import type { RequestContext } from "../../../app/server/request-context";
@@ -24,6 +25,7 @@ import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { memoryBucket, localProvisioner } from "../../support/db/providers";
 import { databaseAt, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
 
+const DOMAIN = "example.com";
 const KEYS = { current: "k1", keys: { k1: randomBytes(32).toString("base64url") } };
 const folder = mkdtempSync(join(tmpdir(), "life-"));
 let provisioner: DatabaseProvisioner;
@@ -150,21 +152,95 @@ describe("a suspended tenant", () => {
   it("has additional host names, each for one tenant", async () => {
     const [a, b] = await Promise.all([create(newTenant()), create(newTenant())]);
     const host = `${a.tenant.code}.firma.hr`;
-    await addHost(provisioner, a.tenant.code, host.toUpperCase());
-    await addHost(provisioner, a.tenant.code, host);
+    expect(await addHost(provisioner, a.tenant.code, host.toUpperCase(), DOMAIN)).toBe(host);
+    // A leading www is ignored in requests.
+    expect(await addHost(provisioner, a.tenant.code, `www.${host}`, DOMAIN)).toBe(host);
     expect((await getTenant(openDirectory(provisioner), a.tenant.code)).hosts).toEqual([host]);
-    await expect(addHost(provisioner, b.tenant.code, host)).rejects.toThrow(
+    await expect(addHost(provisioner, b.tenant.code, host, DOMAIN)).rejects.toThrow(
       "belongs to another company",
-    );
-    await expect(addHost(provisioner, b.tenant.code, "a b.hr")).rejects.toThrow(
-      "not a valid hostname",
     );
     await removeHost(provisioner, a.tenant.code, host);
     await expect(removeHost(provisioner, a.tenant.code, host)).rejects.toThrow(
       "is not a hostname of",
     );
   });
+
+  it.each([
+    [`other.${DOMAIN}`, 'the address of the company with the code "other"'],
+    [`www.other.${DOMAIN}`, 'the address of the company with the code "other"'],
+    [`a.b.${DOMAIN}`, "would never reach a company"],
+    [DOMAIN, "would never reach a company"],
+    ["a b.hr", "not a valid hostname"],
+    ["10.0.0.1", "not a valid hostname"],
+    ["firma", "not a valid hostname"],
+  ])("has no host name by which no request finds it: %s", async (host, reason) => {
+    const { code } = (await create(newTenant())).tenant;
+    await expect(addHost(provisioner, code, host, DOMAIN)).rejects.toThrow(reason);
+    expect((await getTenant(openDirectory(provisioner), code)).hosts).toEqual([]);
+  });
 });
+
+describe("a renamed tenant", () => {
+  const renamed = async () => {
+    const [before, after] = [newTenant(), newTenant()];
+    const { tenant } = await create(before);
+    expect(await renameTenant(provisioner, before.code, after.code)).toMatchObject({
+      id: tenant.id,
+      code: after.code,
+      formerCodes: [{ code: before.code }],
+    });
+    return { tenant, before: before.code, after: after.code };
+  };
+
+  it("keeps its former code for a year, in which no other tenant may claim it", async () => {
+    const { before, after } = await renamed();
+    const reserved = `"${before}" is reserved until ${inAYear()} for the company that is now "${after}"`;
+    const other = (await create(newTenant())).tenant;
+    await expect(create(newTenant({ code: before }))).rejects.toThrow(reserved);
+    await expect(renameTenant(provisioner, other.code, before)).rejects.toThrow(reserved);
+    expect(await findTenant(openDirectory(provisioner), before)).toBeNull();
+    await expect(suspendTenant(provisioner, before)).rejects.toThrow(`Its code is now "${after}"`);
+  });
+
+  it("loses it to whoever claims it after its release", async () => {
+    const { tenant, before, after } = await renamed();
+    await releaseCode(provisioner, before);
+    // Nobody has claimed it yet: its host still leads to the tenant.
+    expect((await getTenant(openDirectory(provisioner), after)).formerCodes).toHaveLength(1);
+    const { tenant: other } = await create(newTenant({ code: before }));
+    expect(other.id).not.toBe(tenant.id);
+    expect((await getTenant(openDirectory(provisioner), after)).formerCodes).toEqual([]);
+    await expect(releaseCode(provisioner, before)).rejects.toThrow("is not a former code");
+  });
+
+  it("may take its own former code back, and any code that another released", async () => {
+    const { tenant, before, after } = await renamed();
+    expect(await renameTenant(provisioner, after, before)).toMatchObject({
+      id: tenant.id,
+      formerCodes: [{ code: after }],
+    });
+    await releaseCode(provisioner, after);
+    const other = (await create(newTenant())).tenant;
+    await renameTenant(provisioner, other.code, after);
+    expect((await getTenant(openDirectory(provisioner), before)).formerCodes).toEqual([]);
+  });
+
+  it("is refused an invalid code and one that is in use, and its former code goes when it is deleted", async () => {
+    const { before, after } = await renamed();
+    const other = (await create(newTenant())).tenant;
+    await expect(renameTenant(provisioner, after, "www")).rejects.toThrow("not a valid company");
+    await expect(renameTenant(provisioner, after, other.code)).rejects.toThrow(
+      `A company "${other.code}" already exists`,
+    );
+    await suspendTenant(provisioner, after);
+    await deleteTenant(provisioner, bucket.fileStore, after, after);
+    expect((await create(newTenant({ code: before }))).tenant.code).toBe(before);
+  });
+});
+
+function inAYear(): string {
+  return new Date(Date.now() + 365 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
 
 const usedTenant = () =>
   tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder }, 50);
@@ -180,6 +256,13 @@ describe("a deleted tenant", () => {
     expect(await findTenant(openDirectory(provisioner), tenant.code)).toBeNull();
     expect(await bucket.fileStore.read(key)).toBeNull();
     await expect(databaseAt(provisioner, tenant.id).read({ sql: "SELECT 1" })).rejects.toThrow();
+  });
+
+  it("may be one whose creation was interrupted", async () => {
+    const input = newTenant();
+    await expect(create(input, { ...provisioner, make: killed })).rejects.toThrow("killed");
+    await deleteTenant(provisioner, bucket.fileStore, input.code, input.code);
+    expect(await findTenant(openDirectory(provisioner), input.code)).toBeNull();
   });
 
   it("is removed by a second run when the first was killed halfway", async () => {

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { schemaMigrations, sessionAttempts } from "../../../app/database/schema/system";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
-import { tenantHosts, tenants } from "../../../worker/tenancy/schema";
+import { formerCodes, tenantHosts, tenants } from "../../../worker/tenancy/schema";
 import { blankDatabase } from "../../support/db/database";
 import { declaredShape, tablesIn } from "../../support/schema/declared-tables";
 import { type MigratedDatabase, readMigratedDatabase } from "../../support/schema/migrated-tables";
@@ -30,7 +30,7 @@ const SCHEMAS = import.meta.glob<Record<string, unknown>>("/app/database/schema/
 });
 const DECLARED = {
   tenant: tablesIn(Object.values(SCHEMAS)),
-  directory: tablesIn([{ schemaMigrations, sessionAttempts, tenantHosts, tenants }]),
+  directory: tablesIn([{ schemaMigrations, sessionAttempts, formerCodes, tenantHosts, tenants }]),
 };
 type Kind = keyof typeof DECLARED;
 const KINDS: Kind[] = ["tenant", "directory"];

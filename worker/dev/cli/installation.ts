@@ -20,6 +20,8 @@ export type Installation = {
   provisioner: DatabaseProvisioner;
   fileStore(): Promise<FileStore>;
   originOf(code: string): string;
+  /** The product's own domain, below which a name is the code of a tenant. */
+  domain(): string;
   sessionKeys: string | undefined;
 };
 
@@ -50,6 +52,7 @@ async function openDeployment(env: NodeJS.ProcessEnv): Promise<Installation> {
     provisioner,
     sessionKeys: env.SESSION_KEYS,
     originOf: (code) => needed(env, "APP_ORIGIN").replace("{code}", code),
+    domain: () => domainIn(needed(env, "APP_ORIGIN")),
     fileStore: async () =>
       s3FileStore({
         endpoint: needed(env, "R2_ENDPOINT"),
@@ -67,6 +70,15 @@ function needed(env: NodeJS.ProcessEnv, name: string): string {
       `${name} is not set. The README lists the environment variables of a deployment.`,
     );
   return value;
+}
+
+function domainIn(origin: string): string {
+  const [, domain] = /^https?:\/\/\{code\}\.([a-z0-9.-]+)(?::\d+)?\/?$/.exec(origin) ?? [];
+  if (!domain)
+    throw new PlainError(
+      `APP_ORIGIN is "${origin}" and must be of the form https://{code}.example.com`,
+    );
+  return domain;
 }
 
 /** While the product is running, its databases can be used, but not its files. */
@@ -87,6 +99,7 @@ async function openThisMachine(onCleanup: OnCleanup): Promise<Installation> {
     }),
     sessionKeys: localSecrets(dir).SESSION_KEYS,
     originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
+    domain: () => "localhost",
     async fileStore() {
       if (running)
         throw new PlainError(

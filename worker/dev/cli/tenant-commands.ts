@@ -18,6 +18,7 @@ import {
   resumeTenant,
   suspendTenant,
 } from "../../../migrations/lifecycle/suspend";
+import { releaseCode, renameTenant } from "../../../migrations/lifecycle/rename";
 import { readMigrations } from "../../../migrations/read-migrations";
 import { PlainError } from "../process/plain-error";
 import type { OnCleanup } from "../process/run-with-cleanup";
@@ -30,6 +31,8 @@ Manages the companies of the deployment that the environment variables select, o
   show <code>             details, with the queued and dead rows of its outbox
   suspend <code>          blocks all access within a minute; no data is lost
   resume <code>
+  rename <code> <new>     the host of the old code leads to the new one, and the old code is reserved for a year
+  release-code <old>      lets another company take that old code before
   add-host <code> <host>  adds a hostname
   remove-host <code> <host>
   export <code> --file company.tar.gz
@@ -64,10 +67,13 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
   },
   suspend: async ({ at, code }) => lineOf(await suspendTenant(at.provisioner, code)),
   resume: async ({ at, code }) => lineOf(await resumeTenant(at.provisioner, code)),
-  "add-host": async ({ at, code, more }) => (
-    await addHost(at.provisioner, code, more),
-    `Added the hostname ${more} to ${code}.`
+  rename,
+  "release-code": async ({ at, code }) => (
+    await releaseCode(at.provisioner, code),
+    `Another company may take the code "${code}". Until one does, ${at.originOf(code)} leads to the company that had it.`
   ),
+  "add-host": async ({ at, code, more }) =>
+    `Added the hostname ${await addHost(at.provisioner, code, more, at.domain())} to ${code}.`,
   "remove-host": async ({ at, code, more }) => (
     await removeHost(at.provisioner, code, more),
     `Removed the hostname ${more} from ${code}.`
@@ -152,19 +158,34 @@ async function create({ at, code, options }: Call) {
   ].join("\n");
 }
 
+async function rename({ at, code, more }: Call) {
+  const tenant = await renameTenant(at.provisioner, code, more);
+  const former = tenant.formerCodes.find((each) => each.code === code);
+  return [
+    lineOf(tenant),
+    ...(former
+      ? [
+          `${at.originOf(code)} leads to ${at.originOf(more)}; the code "${code}" is reserved until ${former.reservedUntil}.`,
+          "Labels, links, calendars and programs go on. So do browsers and phones that have signed in at the old address: they stay there.",
+        ]
+      : []),
+  ].join("\n");
+}
+
 function required(options: Options, name: keyof Options) {
   const value = options[name];
   if (!value) throw new PlainError(`--${name} is missing.\n\n${HELP}`);
   return value;
 }
 
-function lineOf({ code, status, schemaVersion, name, hosts }: TenantEntry) {
+function lineOf({ code, status, schemaVersion, name, hosts, formerCodes }: TenantEntry) {
+  const more = [...hosts, ...formerCodes.map((former) => `formerly ${former.code}`)];
   return [
     code.padEnd(20),
     status.padEnd(10),
     `schema ${schemaVersion}`.padEnd(10),
     name,
-    hosts.length > 0 ? `(${hosts.join(", ")})` : "",
+    more.length > 0 ? `(${more.join(", ")})` : "",
   ]
     .join(" ")
     .trimEnd();
