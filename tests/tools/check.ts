@@ -4,7 +4,7 @@ import { writeTextTypes } from "../../worker/build/text-types";
 import { typescriptArgs } from "../../worker/dev/process/children";
 import { ROOT } from "./project";
 import { allFigures } from "./report/build-figures";
-import { recordedFigures, reportOf } from "./report/figures";
+import { overLimits, recordedFigures, reportOf } from "./report/figures";
 import { addResult } from "./run-tests/results";
 
 type Part = { name: string; script: string; args: string[] };
@@ -114,9 +114,11 @@ async function runAll(): Promise<void> {
 async function printReport(): Promise<void> {
   await buildAll();
   const recorded = recordedFigures();
-  console.log(reportOf(allFigures(), recorded?.figures ?? []));
+  const figures = allFigures();
+  console.log(reportOf(figures, recorded?.figures ?? []));
   if (recorded)
     console.log(`Changes since ${recorded.commit.slice(0, 8)}, the last green npm test here`);
+  console.log(overLimits(figures));
 }
 
 writeTextTypes(ROOT);

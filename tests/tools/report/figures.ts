@@ -72,6 +72,19 @@ export function reportOf(figures: readonly Figure[], before: readonly Figure[]):
     .join("\n");
 }
 
+/** The last line of the report: what is over its limit, worst first, and whether that fails `npm test`. */
+export function overLimits(figures: readonly Figure[]): string {
+  const share = ({ value, limit }: Figure) => (limit === undefined ? 0 : value / limit);
+  const over = figures.filter((figure) => share(figure) > 1).sort((a, b) => share(b) - share(a));
+  if (over.length === 0) return "Nothing is over its limit.";
+  const named = over.map((figure) => {
+    const { name, value, unit, limit } = figure;
+    const far = isFarOver(figure) ? ", which fails npm test" : "";
+    return `${name} (${[value, unit].filter(Boolean).join(" ")} of ${limit}${far})`;
+  });
+  return `Over the limit: ${named.join(", ")}`;
+}
+
 function signed(change: number): string {
   const rounded = Math.round(change * 10) / 10;
   return rounded > 0 ? `+${rounded}` : String(rounded);
