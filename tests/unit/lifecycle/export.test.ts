@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ChecksumManifest,
@@ -9,7 +11,14 @@ import {
   writeArchive,
 } from "../../../migrations/lifecycle/archive";
 import { deleteTenant } from "../../../migrations/lifecycle/delete";
-import { getTenant, openDirectory } from "../../../migrations/lifecycle/directory";
+import { encryptionFor } from "../../../app/server/authentication/encryption";
+import { keysOf } from "../../../migrations/lifecycle/checksum-manifest";
+import {
+  findTenant,
+  getTenant,
+  openDirectory,
+  TenantRefused,
+} from "../../../migrations/lifecycle/directory";
 import { exportTenant } from "../../../migrations/lifecycle/export";
 import { importTenant } from "../../../migrations/lifecycle/import";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
@@ -23,6 +32,7 @@ import {
   newTenant,
 } from "../../support/db/tenant-with-history";
 
+const KEYS = { current: "k1", keys: { k1: randomBytes(32).toString("base64url") } };
 const folder = mkdtempSync(join(tmpdir(), "export-"));
 let provisioner: DatabaseProvisioner;
 let bucket: Awaited<ReturnType<typeof memoryBucket>>;
@@ -52,11 +62,9 @@ describe("a tenant export", () => {
     expect(exported.tables["customers"]?.rows).toBe(MANY);
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
-    const { manifest } = await importTenant(
-      { provisioner, fileStore: bucket.fileStore },
-      file,
-      `${tenant.code}-b`,
-    );
+    const { manifest } = await importTenant({ provisioner, fileStore: bucket.fileStore }, file, {
+      code: `${tenant.code}-b`,
+    });
     expect(manifest).toEqual(exported);
     expect(await bucket.fileStore.read(key)).toEqual(before);
     const database = databaseAt(provisioner, tenant.id);
@@ -79,19 +87,152 @@ describe("a tenant export", () => {
     await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     const into = { provisioner, fileStore: bucket.fileStore };
     await expect(importTenant(into, file)).rejects.toThrow("already exists (");
-    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow(
+    await expect(importTenant(into, file, newTenant())).rejects.toThrow(
       "already exists, possibly under another code",
     );
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length - 60_000));
-    await expect(importTenant(into, file)).rejects.toThrow();
-    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({
-      status: "creating",
-    });
+    await expect(importTenant(into, file)).rejects.toThrow(
+      `${file} is truncated: it ends in the middle of an export.`,
+    );
+    // Nothing holds the id or the code.
+    expect(await findTenant(openDirectory(provisioner), tenant.code)).toBeNull();
+    expect(await keysOf(bucket.fileStore, tenant.id)).toEqual([]);
+    await expect(databaseAt(provisioner, tenant.id).read({ sql: "SELECT 1" })).rejects.toThrow();
     writeFileSync(file, whole);
     expect((await importTenant(into, file)).tenant.status).toBe("active");
+  });
+});
+
+describe("a copy", () => {
+  it("has an id, a host and files of its own beside the original", async () => {
+    const { tenant, key, file } = await usedTenant();
+    const database = databaseAt(provisioner, tenant.id);
+    const [user] = (await database.read({ sql: "SELECT id FROM users" })).rows;
+    const userId = String(user?.["id"]);
+    const secret = await encryptionFor(KEYS, tenant.id).encrypt("second-step", userId, "JBSWY3DP");
+    await database.write([
+      {
+        sql: "INSERT INTO activity (at, actor_name, subject_type, subject_id, event, request_id) VALUES (0, '', 'company', ?, 'x', '')",
+        args: [tenant.id],
+      },
+      {
+        sql: "INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, ?, 0, 0)",
+        args: [userId, secret],
+      },
+    ]);
+    const exported = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    const into = { provisioner, fileStore: bucket.fileStore, sessionKeys: KEYS };
+    const { tenant: copy } = await importTenant(into, file, { copy: true });
+    expect(copy).toMatchObject({
+      code: `${tenant.code}-copy`,
+      status: "active",
+      name: tenant.name,
+    });
+    expect(copy.id).not.toBe(tenant.id);
+    const copied = databaseAt(provisioner, copy.id);
+    const [row] = (
+      await copied.read({
+        sql: `SELECT (SELECT storage_key FROM files) AS key, (SELECT subject_id FROM activity WHERE subject_type = 'company') AS company,
+          (SELECT count(*) FROM customers) AS customers, (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS waiting`,
+      })
+    ).rows;
+    const ownKey = key.replace(tenant.id, copy.id);
+    expect({ ...row }).toEqual({ key: ownKey, company: copy.id, customers: 50, waiting: 0 });
+    expect(await bucket.fileStore.read(ownKey)).toEqual(await bucket.fileStore.read(key));
+    // The original is as it was, and its deletion takes nothing from the copy.
+    expect(await exportTenant(provisioner, bucket.fileStore, tenant.code, file)).toEqual(exported);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    expect(await bucket.fileStore.read(ownKey)).not.toBeNull();
+    const [step] = (await copied.read({ sql: "SELECT secret FROM second_steps" })).rows;
+    const encryption = encryptionFor(KEYS, copy.id);
+    expect(await encryption.open("second-step", userId, String(step?.["secret"]))).toBe("JBSWY3DP");
+  });
+
+  it("has the code that is asked for, and is refused one that is in use", async () => {
+    const { tenant, file } = await usedTenant();
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    const into = { provisioner, fileStore: bucket.fileStore };
+    const { code } = newTenant();
+    const copied = await importTenant(into, file, { copy: true, code });
+    expect(copied.tenant.code).toBe(code);
+    await expect(importTenant(into, file, { copy: true, code })).rejects.toThrow(
+      `A company "${code}" already exists`,
+    );
+    expect(await getTenant(openDirectory(provisioner), code)).toMatchObject({ status: "active" });
+  });
+
+  it("is not activated if a row of the file was changed", async () => {
+    const { tenant, file } = await usedTenant();
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    await rewritten(file, (manifest) => ({
+      ...manifest,
+      tables: { ...manifest.tables, customers: { rows: 50, sha256: "0" } },
+    }));
+    const into = { provisioner, fileStore: bucket.fileStore };
+    await expect(importTenant(into, file, { copy: true })).rejects.toThrow(
+      "Not activated: different from the export: customers",
+    );
+    expect(await findTenant(openDirectory(provisioner), `${tenant.code}-copy`)).toBeNull();
+  });
+});
+
+describe("a file that cannot be written or read", () => {
+  const into = () => ({ provisioner, fileStore: bucket.fileStore });
+  const exportTo = async (file: string) => {
+    const { tenant } = await usedTenant();
+    return exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+  };
+
+  it("is refused with the cause in one sentence", async () => {
+    const nowhere = join(folder, "nowhere", "a.tar.gz");
+    await expect(exportTo(nowhere)).rejects.toThrow(
+      `Cannot write ${nowhere}.part: its folder does not exist.`,
+    );
+    await expect(importTenant(into(), nowhere)).rejects.toThrow(
+      `Cannot read ${nowhere}: it does not exist.`,
+    );
+    const foreign = join(folder, "foreign");
+    for (const bytes of [Buffer.from("PK, not gzip"), gzipSync("not a tar".repeat(200))]) {
+      writeFileSync(foreign, bytes);
+      await expect(importTenant(into(), foreign)).rejects.toThrow(
+        `${foreign} is not an export of a company.`,
+      );
+    }
+    writeFileSync(foreign, "");
+    await expect(importTenant(into(), foreign)).rejects.toThrow(TenantRefused);
+    const archive = writeArchive(foreign);
+    await archive.add("readme.txt", Buffer.from("hello"));
+    await archive.finish();
+    await expect(importTenant(into(), foreign)).rejects.toThrow(
+      `${foreign} is not an export of a company.`,
+    );
+  });
+
+  it("is refused when the disk is full", async ({ skip }) => {
+    // A device on which every write fails with ENOSPC.
+    if (!existsSync("/dev/full")) skip();
+    const archive = writeArchive("/dev/full");
+    const writing = async () => {
+      for (let n = 0; n < 50; n += 1) await archive.add(`${n}`, randomBytes(100_000));
+      await archive.finish();
+    };
+    await expect(writing()).rejects.toThrow(
+      "Cannot write /dev/full: there is no space left on its disk.",
+    );
+  });
+
+  it("is refused where it was damaged", async () => {
+    const { tenant, file } = await usedTenant();
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, bytes.length - 50_000, bytes.length - 49_000);
+    writeFileSync(file, bytes);
+    await expect(importTenant(into(), file, { copy: true })).rejects.toThrow(TenantRefused);
+    expect(await findTenant(openDirectory(provisioner), `${tenant.code}-copy`)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
 import { bucketFileStore, type FileStore } from "../../../migrations/lifecycle/file-store";
@@ -9,8 +10,10 @@ import { startDatabaseProxy } from "../proxy/database-proxy";
 import { migrateAll } from "../stack/databases";
 import { openLocalBucket } from "../stack/local-bucket";
 import { runningServer } from "../process/data-directory-lock";
+import { runningProduct } from "../process/running-product";
 import { PlainError } from "../process/plain-error";
 import type { OnCleanup } from "../process/run-with-cleanup";
+import { sharedFileStore } from "../stack/shared-files";
 import { localSecrets } from "../stack/secrets";
 import { connectSqld, startSqld } from "../stack/sqld";
 import { ROOT } from "../stack/stack";
@@ -22,6 +25,8 @@ export type Installation = {
   originOf(code: string): string;
   /** The product's own domain, below which a name is the code of a tenant. */
   domain(): string;
+  /** Makes the first request to a tenant, which triggers its outbox. False if nothing answers. */
+  wake(code: string): Promise<boolean>;
   sessionKeys: string | undefined;
 };
 
@@ -53,6 +58,13 @@ async function openDeployment(env: NodeJS.ProcessEnv): Promise<Installation> {
     sessionKeys: env.SESSION_KEYS,
     originOf: (code) => needed(env, "APP_ORIGIN").replace("{code}", code),
     domain: () => domainIn(needed(env, "APP_ORIGIN")),
+    wake: (code) =>
+      fetch(`${needed(env, "APP_ORIGIN").replace("{code}", code)}/login`, {
+        signal: AbortSignal.timeout(WAKE_MS),
+      }).then(
+        (response) => response.ok,
+        () => false,
+      ),
     fileStore: async () =>
       s3FileStore({
         endpoint: needed(env, "R2_ENDPOINT"),
@@ -72,6 +84,22 @@ function needed(env: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
+const WAKE_MS = 10_000;
+
+/** Not by fetch: outside of browsers, *.localhost does not resolve everywhere. */
+function wakeHere(code: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const headers = { host: `${code}.localhost:${port}` };
+    const call = request({ host: "127.0.0.1", port, path: "/login", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    call.setTimeout(WAKE_MS, () => call.destroy());
+    call.once("error", () => resolve(false));
+    call.end();
+  });
+}
+
 function domainIn(origin: string): string {
   const [, domain] = /^https?:\/\/\{code\}\.([a-z0-9.-]+)(?::\d+)?\/?$/.exec(origin) ?? [];
   if (!domain)
@@ -81,11 +109,12 @@ function domainIn(origin: string): string {
   return domain;
 }
 
-/** While the product is running, its databases can be used, but not its files. */
+/** While the product is running, its database server is used, and the files that it shares. */
 async function openThisMachine(onCleanup: OnCleanup): Promise<Installation> {
   const dir = join(ROOT, ".local");
   const dataDir = join(dir, "sqld");
   const running = runningServer(dataDir);
+  const product = runningProduct(dir);
   const sqld = running ? connectSqld({ ...running, dataDir }) : await startHere(dataDir, onCleanup);
   const proxy = await startDatabaseProxy(sqld);
   onCleanup(() => proxy.close());
@@ -98,12 +127,14 @@ async function openThisMachine(onCleanup: OnCleanup): Promise<Installation> {
       adminKey: undefined,
     }),
     sessionKeys: localSecrets(dir).SESSION_KEYS,
-    originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
+    originOf: (code) => `http://${code}.localhost:${product?.port ?? process.env.PORT ?? 8787}`,
     domain: () => "localhost",
+    wake: async (code) => product !== null && wakeHere(code, product.port),
     async fileStore() {
+      if (product?.files) return sharedFileStore(product.files);
       if (running)
         throw new PlainError(
-          "The product is running on this machine and uses the files. Stop it first.",
+          "The files of this machine are in use by npm run dev, or by the product while it starts. Wait for npm start, or stop npm run dev.",
         );
       const { bucket, close } = await openLocalBucket(dir);
       onCleanup(close);

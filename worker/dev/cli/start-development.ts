@@ -7,6 +7,7 @@ import { openLocalDatabases } from "../stack/local-databases";
 import { mailboxPortFor, startMailbox } from "../mail/mailbox";
 import { secretsByWorker } from "../stack/secrets";
 import { ROOT } from "../stack/stack";
+import { announceProduct } from "../process/running-product";
 import { step } from "../process/steps";
 import { welcome } from "./welcome";
 
@@ -29,6 +30,7 @@ export async function startDevelopment(
   };
   await seeding;
   await step("development server started", () => serve({ dir, port, vars, onCleanup }));
+  onCleanup(announceProduct(dir, { port, files: null }));
   console.log(welcome(port, mailbox.url));
 }
 

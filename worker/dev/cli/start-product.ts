@@ -3,7 +3,9 @@ import type { OnCleanup } from "../process/run-with-cleanup";
 import { buildAll } from "../../build/build";
 import { openLocalDatabases } from "../stack/local-databases";
 import { mailboxPortFor } from "../mail/mailbox";
+import { shareFiles } from "../stack/shared-files";
 import { ROOT, startStack } from "../stack/stack";
+import { announceProduct } from "../process/running-product";
 import { step } from "../process/steps";
 import { welcome } from "./welcome";
 
@@ -19,5 +21,8 @@ export async function startProduct(
     startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port), print: console.error }),
   );
   onCleanup(() => stack.stop());
+  const shared = await shareFiles(() => stack.mf.getR2Bucket("FILES", "web"));
+  onCleanup(() => shared.close());
+  onCleanup(announceProduct(dir, { port, files: shared.address }));
   console.log(welcome(port, stack.mailbox.url));
 }

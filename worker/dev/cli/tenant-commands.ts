@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createTenant, newTenant } from "../../../migrations/lifecycle/create";
 import { deleteTenant } from "../../../migrations/lifecycle/delete";
@@ -19,10 +21,11 @@ import {
   suspendTenant,
 } from "../../../migrations/lifecycle/suspend";
 import { releaseCode, renameTenant } from "../../../migrations/lifecycle/rename";
+import { DIRECTORY, tenantNamespace } from "../../../migrations/lifecycle/database-provisioner";
 import { readMigrations } from "../../../migrations/read-migrations";
+import { migrateAll } from "../../../migrations/runner";
 import { PlainError } from "../process/plain-error";
-import type { OnCleanup } from "../process/run-with-cleanup";
-import { type Installation, openInstallation } from "./installation";
+import type { Installation } from "./installation";
 
 const HELP = `npm run tenant -- <command>
 Manages the companies of the deployment that the environment variables select, or of this machine.
@@ -36,8 +39,10 @@ Manages the companies of the deployment that the environment variables select, o
   add-host <code> <host>  adds a hostname
   remove-host <code> <host>
   export <code> --file company.tar.gz
-  import --file company.tar.gz [--code other]
-  delete <code> --confirm <code>   permanently deletes a suspended company`;
+  export --all --to <folder>   every company, each as <code>.tar.gz; one that fails stops no other
+  import --file company.tar.gz [--code other]    restores a company that does not exist here
+  import --file company.tar.gz --copy [--code other]   under a new id, beside the original
+  delete <code> --confirm <code>   permanently deletes a suspended company, or what an interrupted create or import left`;
 
 const OPTIONS = {
   name: { type: "string" },
@@ -47,10 +52,21 @@ const OPTIONS = {
   file: { type: "string" },
   code: { type: "string" },
   confirm: { type: "string" },
+  to: { type: "string" },
+  all: { type: "boolean" },
+  copy: { type: "boolean" },
 } as const;
 
-type Options = Partial<Record<keyof typeof OPTIONS, string>>;
-type Call = { at: Installation; code: string; more: string; options: Options };
+type Flag = "all" | "copy";
+type Text = Exclude<keyof typeof OPTIONS, Flag>;
+type Options = Partial<Record<Text, string> & Record<Flag, boolean>>;
+type Call = {
+  at: Installation;
+  code: string;
+  more: string;
+  options: Options;
+  print(line: string): void;
+};
 
 /** Each command returns the message to print. */
 const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
@@ -78,20 +94,8 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
     await removeHost(at.provisioner, code, more),
     `Removed the hostname ${more} from ${code}.`
   ),
-  async export({ at, code, options }) {
-    const manifest = await exportTenant(
-      at.provisioner,
-      await at.fileStore(),
-      code,
-      required(options, "file"),
-    );
-    return `Exported ${code} to ${options.file}: ${contents(manifest)}.${missingIn(manifest)}`;
-  },
-  async import({ at, options }) {
-    const into = { provisioner: at.provisioner, fileStore: await at.fileStore() };
-    const { tenant, manifest } = await importTenant(into, required(options, "file"), options.code);
-    return `${lineOf(tenant)}\nThe import matches the export: ${contents(manifest)}.`;
-  },
+  export: async (call) => (call.options.all ? exportAll(call) : exportOne(call, call.code)),
+  import: importOne,
   async delete({ at, code, options }) {
     await deleteTenant(at.provisioner, await at.fileStore(), code, options.confirm ?? "");
     return `Deleted "${code}" with its database and its files.`;
@@ -99,14 +103,22 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
 };
 
 const WITHOUT_CODE = ["list", "import"];
+const WITH_MORE = ["rename", "add-host", "remove-host"];
 
-export async function runTenantCommand(args: string[], onCleanup: OnCleanup) {
+/** `open` is called once the command line is understood. */
+export async function runTenantCommand(
+  args: string[],
+  open: () => Promise<Installation>,
+  print: (line: string) => void = console.log,
+) {
   const { name, code, more, options } = read(args);
   const command = COMMANDS[name];
-  if (!command || (!code && !WITHOUT_CODE.includes(name))) throw new PlainError(HELP);
-  const at = await openInstallation(process.env, onCleanup);
+  const needsCode = !WITHOUT_CODE.includes(name) && !(name === "export" && options.all);
+  if (!command || (needsCode && !code) || (WITH_MORE.includes(name) && !more))
+    throw new PlainError(HELP);
+  const at = await open();
   try {
-    console.log(await command({ at, code, more, options }));
+    print(await command({ at, code, more, options, print }));
     return 0;
   } catch (error) {
     if (error instanceof TenantRefused) throw new PlainError(error.message);
@@ -141,11 +153,7 @@ async function create({ at, code, options }: Call) {
     );
   const created = await createTenant(at.provisioner, data, await readMigrations("tenant"));
   const origin = at.originOf(code);
-  // The first request triggers the outbox, which sends the invitation by email.
-  const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
+  const awake = await at.wake(code);
   const link = at.sessionKeys
     ? await invitationOf(created, JSON.parse(at.sessionKeys), origin)
     : null;
@@ -156,6 +164,60 @@ async function create({ at, code, options }: Call) {
       : `The invitation to ${data.email} will be sent after the first request to ${origin}`,
     ...(link ? [`Invitation link, valid for seven days: ${link}`] : []),
   ].join("\n");
+}
+
+async function exportOne({ at, options }: Call, code: string, file = required(options, "file")) {
+  const manifest = await exportTenant(at.provisioner, await at.fileStore(), code, file);
+  return `Exported ${code} to ${file}: ${contents(manifest)}.${missingIn(manifest)}`;
+}
+
+/** An export replaces the one of an earlier night only when it is complete. */
+async function exportAll(call: Call) {
+  const { at, options, print } = call;
+  const folder = required(options, "to");
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new PlainError(`The folder ${folder} does not exist.`);
+  const all = await listTenants(openDirectory(at.provisioner));
+  const tenants = all.filter(({ status }) => status === "active" || status === "suspended");
+  const failed: string[] = [];
+  for (const { code } of tenants) {
+    try {
+      print(await exportOne(call, code, join(folder, `${code}.tar.gz`)));
+    } catch (error) {
+      failed.push(code);
+      print(`${code} was not exported: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  if (failed.length > 0)
+    throw new PlainError(
+      `${failed.length} of ${tenants.length} companies were not exported: ${failed.join(", ")}`,
+    );
+  return `Exported ${tenants.length} companies to ${folder}.`;
+}
+
+async function importOne({ at, options }: Call) {
+  const { provisioner, sessionKeys } = at;
+  const into = {
+    provisioner,
+    fileStore: await at.fileStore(),
+    sessionKeys: sessionKeys ? JSON.parse(sessionKeys) : undefined,
+  };
+  const { tenant, manifest } = await importTenant(into, required(options, "file"), options);
+  const lines = [`The import matches the export: ${contents(manifest)}.`];
+  if (options.copy)
+    lines.push(
+      "The copy has its own users, sessions and devices. From now on it sends mails and makes the orders of its maintenance plans like any company: suspend it to prevent that.",
+    );
+  // An export may be older than this release, which would answer 503 to it.
+  const { failed } = await migrateAll({
+    directoryUrl: provisioner.urlOf(DIRECTORY),
+    urlFor: (id) => provisioner.urlOf(tenantNamespace(id)),
+    token: provisioner.token,
+    canaries: [tenant.code],
+    canariesOnly: true,
+  });
+  for (const { message } of failed) lines.push(`It could not be migrated: ${message}`);
+  return [lineOf(await getTenant(openDirectory(provisioner), tenant.code)), ...lines].join("\n");
 }
 
 async function rename({ at, code, more }: Call) {
@@ -172,7 +234,7 @@ async function rename({ at, code, more }: Call) {
   ].join("\n");
 }
 
-function required(options: Options, name: keyof Options) {
+function required(options: Options, name: Text) {
   const value = options[name];
   if (!value) throw new PlainError(`--${name} is missing.\n\n${HELP}`);
   return value;

@@ -36,6 +36,11 @@ export function runningServer(folder: string): { url: string; adminUrl: string }
     : null;
 }
 
+/** The process that owns the running server of a data directory. */
+export function runningOwner(folder: string): number | null {
+  return runningServer(folder) ? (readClaim(join(folder, "running.json"))?.owner ?? null) : null;
+}
+
 function readClaim(
   file: string,
 ): { owner: number; server: number; url: string; adminUrl: string } | null {
