@@ -7,7 +7,7 @@ export const SECRETS: Secret[] = [
     name: "SESSION_KEYS",
     worker: "web",
     needed: true,
-    make: 'JSON {"current":"k1","keys":{"k1":"<openssl rand -base64 32 | tr +/ -_ | tr -d =>"}}; to rotate: add k2, make it current, remove k1 after 60 days',
+    make: `node -p 'JSON.stringify({current:"k1",keys:{k1:crypto.randomBytes(32).toString("base64url")}})'; to rotate: add k2, make it current, remove k1 after 60 days`,
   },
   {
     name: "DATABASE_TOKEN",
