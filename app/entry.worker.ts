@@ -1,5 +1,6 @@
 import { assets } from "virtual:assets-sw";
 import { setTimeFactor } from "./kernel/time-limits";
+import { isPublicPath } from "./kernel/public-paths";
 import { openRecord, readMessage, notificationOf } from "./push-handler";
 import { isPdf } from "./offline/data/offline-pages";
 import { postMessageTo } from "./offline/post-message";
@@ -56,6 +57,8 @@ scope.addEventListener("fetch", (event) => {
     return event.respondWith(shareResponse(request, storedReader));
   // Page data and API calls bypass the worker: the page handles a missing response itself.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
+  // A public page is nobody's: this device stores nothing of it, and answers nothing in its place.
+  if (isPublicPath(pathname)) return;
   // A downloaded file is a navigation too.
   if (isFile(pathname)) event.respondWith(fileResponse(request, storedReader));
   else if (request.mode === "navigate" && !isPdf(pathname))

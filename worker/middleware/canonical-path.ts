@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
+import { isPublicPath } from "~/kernel/public-paths";
 import type { AppEnv } from "../app-env";
 
 /** Percent-encoded letters, digits and characters that need no encoding. */
@@ -15,8 +16,11 @@ const MAX_URL_LENGTH = 8_000;
  * the router would otherwise see different paths: a router reads /%75sers as /users.
  */
 export const canonicalPath: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { pathname } = new URL(c.req.url);
+  // A public address that nobody was given is not found, whatever is wrong with it.
+  if (c.req.url.length > MAX_URL_LENGTH && isPublicPath(pathname)) throw new Refusal("not_found");
   if (c.req.url.length > MAX_URL_LENGTH)
     throw new Refusal("address_too_long", "address_too_long", { limitCharacters: MAX_URL_LENGTH });
-  if (NEEDLESS.test(new URL(c.req.url).pathname)) throw new Refusal("not_found");
+  if (NEEDLESS.test(pathname)) throw new Refusal("not_found");
   await next();
 };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { isPublicPath } from "~/kernel/public-paths";
 import { Refusal } from "~/kernel/refusal";
 import { workFactor } from "~/kernel/time-limits";
 import type { AuthContext } from "~/server/request-context";
@@ -22,6 +23,9 @@ const MAX_OF_PARTS = 2;
 const PARTS_PATH = "/api/fieldPack/parts";
 /** Of everybody at one address who is not signed in. */
 const MAX_OF_SOURCE = 10;
+/** Of everybody who reads pages without an account, and of one address among them. They take no place of those who sign in. */
+const MAX_PUBLIC = 6;
+const MAX_PUBLIC_OF_SOURCE = 4;
 /**
  * Of the thread, beside others. A page takes some 15 ms, a picture 3: more than a page with a hundred pictures needs at once, and than anybody needs for
  * long.
@@ -29,6 +33,8 @@ const MAX_OF_SOURCE = 10;
 const THREAD_OF_PERSON: ThreadRate = { burst: 300, perSecond: 200, expected: 20 };
 /** An office whose people sign in together is one address. */
 const THREAD_OF_SOURCE: ThreadRate = { burst: 600, perSecond: 200, expected: 20 };
+/** A link in a group of hundreds of people is opened by many of them at once. The company's own people have the rest. */
+const THREAD_OF_PUBLIC: ThreadRate = { burst: 300, perSecond: 150, expected: 20 };
 const THREAD_OF_COMPANY: ThreadRate = { burst: 2_000, perSecond: 600, expected: 0 };
 /** What a request costs the thread at least: the platform receives and answers it outside of our code, where no time is measured. */
 const LEAST_MS = 3;
@@ -56,12 +62,20 @@ const thread = new ThreadTime(() => Date.now());
 /** Responds with 429 above the limits of a person, an address or a tenant, so that the others are served. */
 export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
   const tenant = c.get("tenant").id;
-  const [first, ...others] = ownShares(c, MAX_SIGNED_OUT);
+  const isPublic = isPublicPath(c.req.path);
+  const [first, ...others] = isPublic ? publicShares(c) : ownShares(c, MAX_SIGNED_OUT);
   if (c.req.path === PARTS_PATH) others.push({ key: `${first.key} parts`, most: MAX_OF_PARTS });
   const rate = c.get("claims") ? THREAD_OF_PERSON : THREAD_OF_SOURCE;
   const own = paces.ofThread(first.key, onThisMachine(rate));
   const company = companyPace(tenant);
-  const turns = turnsOf([own, company], (work) => c.executionCtx.waitUntil(work), LEAST_MS);
+  const everybody = isPublic
+    ? [paces.ofThread(publicKey(tenant), onThisMachine(THREAD_OF_PUBLIC))]
+    : [];
+  const turns = turnsOf(
+    [own, company, ...everybody],
+    (work) => c.executionCtx.waitUntil(work),
+    LEAST_MS,
+  );
   c.set("turns", turns);
   return within(
     c.req.raw.signal,
@@ -71,6 +85,7 @@ export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
         { key: tenant, most: MAX_IN_FLIGHT, pace: company },
         { ...first, pace: own },
         ...others,
+        ...everybody.map((pace) => ({ key: publicKey(tenant), most: MAX_PUBLIC, pace })),
       ],
     },
     () => {
@@ -227,6 +242,16 @@ function ownShares(c: AppContext, mostSignedOut: number): [Share, ...Share[]] {
   return source
     ? [{ key: `${tenant} from ${source}`, most: MAX_OF_SOURCE }, signedOut]
     : [signedOut];
+}
+
+/** Those of one address among all who read the public pages of a company. */
+function publicShares(c: AppContext): [Share] {
+  const key = `${publicKey(c.get("tenant").id)} from ${sourceOf(c)}`;
+  return [{ key, most: MAX_PUBLIC_OF_SOURCE }];
+}
+
+function publicKey(tenantId: string): string {
+  return `${tenantId} public`;
 }
 
 /** "" where the platform reports no address. */

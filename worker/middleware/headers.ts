@@ -1,3 +1,4 @@
+import { isPublicPath } from "~/kernel/public-paths";
 import { FEED_PATH } from "~/features/calendar-feeds/model";
 import type { AppContext } from "../app-env";
 
@@ -17,7 +18,10 @@ function carriesCode(url: string): boolean {
 
 /** True for a URL that is a secret or carries one. */
 function isSecretUrl(url: string): boolean {
-  return new URL(url).pathname.toLowerCase().startsWith(`${FEED_PATH}/`) || carriesCode(url);
+  const { pathname } = new URL(url);
+  return (
+    isPublicPath(pathname) || pathname.toLowerCase().startsWith(`${FEED_PATH}/`) || carriesCode(url)
+  );
 }
 
 /** Headers of every response, including errors (quality §3). Own sources only; scripts by nonce. */
@@ -35,7 +39,9 @@ export function protect(c: AppContext): void {
   c.header("cross-origin-opener-policy", "same-origin");
   c.header("cross-origin-resource-policy", "same-origin");
   c.header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=()");
-  if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+  const isPublic = isPublicPath(new URL(c.req.url).pathname);
+  if (isPublic) c.header("x-robots-tag", "noindex");
+  if (isPublic || !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/model";
 import { slideSession } from "~/features/sessions/mutations";
 import { SIGNED_OUT_COOKIE } from "~/kernel/session/signed-out-marker";
+import { isPublicPath } from "~/kernel/public-paths";
 import { CURRENT_USER_COOKIE } from "~/kernel/session/current-user-cookie";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -23,6 +24,9 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("tokenRefusal", null);
   c.set("cookie", null);
   c.set("device", null);
+  c.set("signedOut", null);
+  // The same page for everybody: neither read nor renewed, ended or dropped.
+  if (isPublicPath(c.req.path)) return next();
   c.set(
     "signedOut",
     bearer === null && cookieIn(c.req.raw, SIGNED_OUT_COOKIE) !== undefined ? "said" : null,

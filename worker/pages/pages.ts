@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import type { Refusal } from "~/kernel/refusal";
 import { isSessionEnded, SESSION_ENDED } from "~/kernel/session/session-ended";
+import { isPublicPath } from "~/kernel/public-paths";
 import type { LoadContext } from "~/server/load-context";
 import { fromTag, type Language } from "~/kernel/text/languages";
 import type { Theme } from "~/kernel/themes";
@@ -64,7 +65,7 @@ export async function pages(c: AppContext, refusal: Refusal | null = null): Prom
 /** Later pages no longer have the parameter in their URL. */
 function storeLanguage(c: AppContext, { headers }: Response): void {
   const language = languageInUrl(c);
-  if (!language || isWrite(c.req.method)) return;
+  if (!language || isWrite(c.req.method) || isPublicPath(c.req.path)) return;
   headers.append("set-cookie", languageCookie(language));
   if (!c.get("claims")) headers.append("set-cookie", choiceCookie(language));
 }

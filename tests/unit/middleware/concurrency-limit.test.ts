@@ -35,8 +35,10 @@ function served(work: (c: Context<AppEnv>) => Promise<void> | void) {
     passThroughOnException: () => undefined,
     props: {},
   };
-  return async (user: string, path = "/work-orders") =>
-    app.fetch(new Request(`https://acme.example.com${path}`, { headers: { user } }), {}, execution);
+  return async (user: string, path = "/work-orders", from = "203.0.113.1") => {
+    const headers = { user, "cf-connecting-ip": from };
+    return app.fetch(new Request(`https://acme.example.com${path}`, { headers }), {}, execution);
+  };
 }
 
 it("works on two requests for offline data of one person at once, and on other requests meanwhile", async () => {
@@ -62,6 +64,47 @@ it("works on two requests for offline data of one person at once, and on other r
   }
   const responses = await Promise.all([...parts, page, ofAnother]);
   expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200));
+});
+
+it("serves few public pages at once, fewer of one address, and the company's people beside them", async () => {
+  let running = 0;
+  const ends: (() => void)[] = [];
+  const get = served(async () => {
+    running += 1;
+    await new Promise<void>((resolve) => ends.push(resolve));
+    running -= 1;
+  });
+  const path = `/verify/${newId()}`;
+  const ofOne = Array.from({ length: 10 }, () => get("", path));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(running).toBe(4);
+  const ofGroup = Array.from({ length: 10 }, (_, index) => get("", path, `198.51.100.${index}`));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(running).toBe(6);
+  const staff = Array.from({ length: 10 }, () => get("ana"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(running).toBe(16);
+  while (ends.length > 0) {
+    for (const end of ends.splice(0)) end();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  const statuses = (await Promise.all([...ofOne, ...ofGroup, ...staff])).map((each) => each.status);
+  expect(statuses).toEqual(Array(30).fill(200));
+});
+
+it("paces public pages by what all of them cost, and serves the company's people meanwhile", async () => {
+  let costMs = 5;
+  const get = served(() => void vi.setSystemTime(Date.now() + costMs));
+  expect((await get("ivo")).status).toBe(200);
+  costMs = 2_000;
+  expect((await get("", "/verify/1", "198.51.100.1")).status).toBe(200);
+  costMs = 5;
+  let answered: Response | null = null;
+  void get("", "/verify/1", "198.51.100.2").then((response) => (answered = response));
+  expect((await get("ivo")).status).toBe(200);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answered, "waits").toBeNull();
+  expect((await get("ivo")).status).toBe(200);
 });
 
 it("lets somebody whose requests keep the thread busy wait, and serves the others", async () => {
