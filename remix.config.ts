@@ -7,6 +7,7 @@ import { defineConfig } from "vite";
 import { fingerprint } from "./worker/dev/stack/fingerprint";
 import { chunkGroups } from "./worker/build/vite-chunks";
 import { minifyPlugin } from "./worker/build/vite-minify";
+import { pageScriptPlugin } from "./worker/build/vite-page-script";
 import { serverOnlyPlugin } from "./worker/build/vite-server-only";
 import { textsPlugin } from "./worker/build/vite-texts";
 import { frameworkPlugin } from "./worker/build/vite-framework";
@@ -263,7 +264,7 @@ const CHUNK_NAME = "assets/[name]-[hash:7].js";
 function entryFileNames({ facadeModuleId, exports }: PreRenderedChunk): string {
   if (!facadeModuleId?.endsWith("?__remix-build-client-route")) return CHUNK_NAME;
   const isOnlineOnly =
-    facadeModuleId.includes("/app/routes/") &&
+    /\/app\/(?:routes\/|shell\/pages\/public-page\.)/.test(facadeModuleId) &&
     !exports.some((name) => name === "clientLoader" || name === "clientAction") &&
     !SHOWN_OFFLINE.test(facadeModuleId);
   return isOnlineOnly ? "assets/online-[hash:7].js" : "assets/[hash:7].js";
@@ -276,6 +277,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverOnlyPlugin({ root }),
     textsPlugin({ root }),
+    pageScriptPlugin({ root }),
     frameworkPlugin(),
     tailwindcss(),
     remix({

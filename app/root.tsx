@@ -16,6 +16,7 @@ import { followCookie } from "./shell/preferences/stored-language";
 import { useHydrated } from "./ui/layout/hydrated";
 import { ConnectivityHere } from "./ui/layout/prefetch-link";
 import { useLanguage } from "./ui/layout/use-language";
+import { isPublicPath } from "./kernel/public-paths";
 import { bcp47 } from "./kernel/text/languages";
 import { timeFactor } from "./kernel/time-limits";
 import { countAwaiting } from "~/features/work-orders/queries/list/pages";
@@ -75,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = usePageError();
   const factor = timeFactor();
   const { pathname } = useLocation();
+  // Such a page has none of the app's scripts: no browser's code needs what is decided here.
+  const isPublic = import.meta.env.SSR && isPublicPath(pathname);
   const title =
     error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true, pathname).kind);
   return (
@@ -89,8 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{joinNames(title, root?.tenant.name)}</title>
-        <EarlyTexts language={language} areas={areas} />
-        {root ? <AppHead root={root} /> : null}
+        {isPublic ? null : <EarlyTexts language={language} areas={areas} />}
+        {root && !isPublic ? <AppHead root={root} /> : null}
         <Meta />
         <Links />
       </head>
@@ -98,13 +101,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <RootFactsHere.Provider value={root}>
           <ConnectivityHere.Provider value={CONNECTIVITY}>
             <ToastProvider>
-              <ConnectivityToasts />
+              {isPublic ? null : <ConnectivityToasts />}
               {children}
             </ToastProvider>
           </ConnectivityHere.Provider>
         </RootFactsHere.Provider>
-        <ScrollRestoration nonce={nonce} getKey={scrollKeyOf} />
-        <Scripts nonce={nonce} />
+        {isPublic ? null : <ScrollRestoration nonce={nonce} getKey={scrollKeyOf} />}
+        {isPublic ? null : <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -10,6 +10,11 @@ export default [
     route("forgot-password", "routes/sessions/forgot-password.tsx"),
     route("reset-password", "routes/sessions/reset-password.tsx"),
   ]),
+  layout("shell/pages/public-page.tsx", [
+    route("verify/:id", "routes/work-orders/verify.tsx", { id: "verify/order" }),
+    route("verify/:id/:revision", "routes/work-orders/verify.tsx", { id: "verify/revision" }),
+    route("verify/*", "routes/work-orders/verify.tsx", { id: "verify/unknown" }),
+  ]),
   route("logout", "routes/sessions/logout.tsx"),
   route("preferences", "routes/profile/preferences.ts"),
   route("api/docs", "shell/api/api-docs.tsx"),

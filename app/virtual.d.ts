@@ -12,6 +12,12 @@ declare module "virtual:text-urls" {
   export default urls;
 }
 
+/** A module of the app as the text of one script, for pages without the app's scripts (worker/build/vite-page-script.ts). */
+declare module "virtual:page-script/*" {
+  const script: string;
+  export default script;
+}
+
 /** The Remix server build that worker/app.ts passes to createRequestHandler. */
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";

@@ -67,16 +67,18 @@ export async function buildAll({ force = false }: { force?: boolean } = {}): Pro
  * Every page loads the list of all routes. Left out of it: what a route does not have, which Remix takes for false or none, and the script of the
  * entry, which runs before any route is loaded. The files of a route are in one order in all routes, the most common first: the list compresses by
  * a twelfth better, and the order in which a browser is told of them says nothing. The server's own list gets the same files in the same order,
- * because both write them into the page.
+ * because both write them into the page. Public pages are left out, too: the app opens them as documents only, and they load none of its scripts.
  */
 function shortenManifest(): void {
   const folder = join(BUILD, "client", "assets");
   const name = readdirSync(folder).find((each) => /^manifest-.+\.js$/.test(each));
   if (name === undefined) throw new Error("Remix names its manifest in another way now.");
   const [entry, routes] = withFilesInOrder(readFileSync(join(folder, name), "utf8"));
+  const listed = withoutPublicPages(routes);
+  if (listed === routes) throw new Error("Remix names the public pages in another way now.");
   writeFileSync(
     join(folder, name),
-    entry + routes.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""),
+    entry + listed.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""),
   );
   const server = join(BUILD, "server", "index.js");
   const [before, list, ...after] = readFileSync(server, "utf8").split(
@@ -99,6 +101,15 @@ function withFilesInOrder(manifest: string): [string, string] {
   const ordered = (list: string) =>
     files(list).toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1));
   return [entry, routes.replaceAll(lists, (list) => ordered(list).join(","))];
+}
+
+const PUBLIC_LAYOUT = "shell/pages/public-page";
+
+/** Each route is one flat object, and the first one is the root. */
+function withoutPublicPages(routes: string): string {
+  return routes.replaceAll(/,"([^"]+)":\{[^{}]*\}/g, (route, id: string) =>
+    id === PUBLIC_LAYOUT || route.includes(`"parentId":"${PUBLIC_LAYOUT}"`) ? "" : route,
+  );
 }
 
 /** Produces the same bundle that a deployment uploads. */

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { TFunction } from "i18next";
 import { bcp47 } from "~/kernel/text/languages";
+import { isPublicPath } from "~/kernel/public-paths";
 import type { Refusal, RefusalCode } from "~/kernel/refusal";
 import { messageOf, textsIn } from "~/server/texts";
 import type { AppContext } from "../app-env";
@@ -46,7 +47,7 @@ function policy(c: AppContext): string {
 
 function document(c: AppContext, refusal: Refusal | null, requested: string | undefined) {
   const { t } = textsIn(c.get("language"));
-  const kind = refusal ? (KINDS[refusal.code] ?? "other") : "failed";
+  const kind = kindOf(c, refusal);
   const text =
     kind !== "other"
       ? t(`errorPage.${kind}.text`)
@@ -65,7 +66,7 @@ function document(c: AppContext, refusal: Refusal | null, requested: string | un
         <main>
           <h1>${t(`errorPage.${kind}.title`)}</h1>
           <p>${text}</p>
-          ${kind === "unknown" ? companyForm(t, requested) : kind === "suspended" ? "" : wayOn(t, refusal)}
+          ${kind === "unknown" ? companyForm(t, requested) : kind === "suspended" || kind === "link" ? "" : wayOn(t, refusal)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
         </main>
         <p
@@ -87,6 +88,14 @@ const KINDS: Partial<Record<RefusalCode, "unknown" | "suspended" | "unavailable"
   tenant_suspended: "suspended",
   unavailable: "unavailable",
 };
+
+/** Who follows a link to a public page has no home here. */
+function kindOf(c: AppContext, refusal: Refusal | null) {
+  if (!refusal) return "failed";
+  return refusal.code === "not_found" && isPublicPath(c.req.path)
+    ? "link"
+    : (KINDS[refusal.code] ?? "other");
+}
 
 function companyForm(t: TFunction, requested: string | undefined) {
   const error =

@@ -320,5 +320,16 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   // A technician is led to the scan page.
   ["/c/:code", { by: ["tomislav"], of: async () => ({ code: labelCode("rooms", FIRST.rooms) }) }],
   ["/labels/:kind/not-ready", { of: async () => ({ kind: "assets" }) }],
+  ["/verify/:id", order("status = 'done'")],
+  [
+    "/verify/:id/:revision",
+    {
+      of: async ({ one }) => ({
+        id: await one("work_orders", "status = 'waiting-for-approvals'"),
+        revision: "1",
+      }),
+    },
+  ],
+  ["/verify/*", { of: async () => ({ "*": "nothing/of/this/kind" }) }],
   ["/*", { of: async () => ({ "*": "nothing-here" }) }],
 ] satisfies [string, PageFixture][]);

@@ -46,6 +46,7 @@ export const SAMPLE_PAGES = [
   "/settings/:section",
   "/profile",
   "/outbox",
+  "/verify/:id",
   "/*",
 ];
 

@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from "playwright/test";
+import { isPublicPath } from "../../../app/kernel/public-paths";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type DemoName, type E2eCompany, makeCompany } from "./tenant";
 import { type Line, openLine } from "./connection";
@@ -149,6 +150,8 @@ function isInterrupted(error: unknown): boolean {
 
 /** React sets a property on each element that it has hydrated. Then comboboxes replace the selects that work without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
+  // Public pages have none of the app's scripts.
+  if (isPublicPath(new URL(page.url()).pathname)) return;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { pageScriptPlugin } from "../../../worker/build/vite-page-script";
 import { textsPlugin } from "../../../worker/build/vite-texts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -14,7 +15,7 @@ export function vitestConfig({
 }): ViteUserConfig {
   return defineConfig({
     root,
-    plugins: [textsPlugin({ root })],
+    plugins: [textsPlugin({ root }), pageScriptPlugin({ root })],
     resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
     cacheDir: `${root}node_modules/.cache/vitest`,
     test: {

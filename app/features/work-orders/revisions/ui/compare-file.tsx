@@ -4,6 +4,7 @@ import { Icon } from "~/ui/layout/icon";
 import { Notice, type NoticeKind } from "~/ui/layout/notice";
 import type { PdfToCompare, ComparisonText } from "../queries/check-page";
 import { Hash } from "./check-revision";
+import { hashOfBytes, readPdfFile } from "./hash-file";
 
 type ComparisonTexts = Record<ComparisonText, string>;
 type Comparison = { kind: NoticeKind; title: string; text: string; file: string; sha256?: string };
@@ -127,17 +128,13 @@ function Chooser({
   );
 }
 
-const HEAD = "%PDF-";
-
 /** The SHA-256 of a PDF, computed in the browser, or the reason why there is none. */
 async function hashOfFile(file: Blob): Promise<{ sha256: string } | "no-pdf" | "unreadable"> {
+  const bytes = await readPdfFile(file);
+  if (typeof bytes === "string") return bytes;
   try {
-    const bytes = await file.arrayBuffer();
-    if (new TextDecoder("latin1").decode(bytes.slice(0, HEAD.length)) !== HEAD) return "no-pdf";
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return { sha256: Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+    return { sha256: await hashOfBytes(bytes) };
   } catch {
-    // The file was moved or removed while it was read, or the page is not in a secure context, where the browser does not hash.
     return "unreadable";
   }
 }
