@@ -35,6 +35,9 @@ const before = await written();
 const pages = listPages();
 /** Open to everyone; the last two redirect to the login. */
 const OPEN = [
+  "/verify/:id",
+  "/verify/:id/:revision",
+  "/verify/*",
   "/login",
   "/login/second-step",
   "/signup",
@@ -47,7 +50,9 @@ const OPEN = [
 ];
 /** About the signed-in user, and labels and a search whose records decide: closed to no role. */
 const OWN = ["profile", "outbox", "scan", "c", "search"];
-const guarded = pages.filter(({ path }) => !OPEN.includes(path));
+/** Leads whoever is refused to a public page: see verify.test.ts. */
+const PRINTED = "/work-orders/:id/check";
+const guarded = pages.filter(({ path }) => !OPEN.includes(path) && path !== PRINTED);
 const acting = guarded.filter(({ acts }) => acts);
 const inAreas = guarded.filter(({ area }) => area && !OWN.includes(area));
 /** Their data belongs to a record that the URL names. */

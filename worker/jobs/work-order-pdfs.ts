@@ -76,7 +76,8 @@ async function printOrder(
 ) {
   const [settings, logo] = await Promise.all([context.settings(), readLogoAsDataUrl(context)]);
   const language = companyLanguage(settings.features);
-  const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
+  const { origin } = context.tenant;
+  const look = { language, t: textsIn(language).t, origin, logo, isArchived: true };
   const pdf = await withPrintJob(
     env.PDF,
     { tenantId: context.tenant.id, userId: null },

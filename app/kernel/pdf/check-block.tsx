@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { qrPath } from "./qr-path";
 
+/** Where a PDF can be checked. `href` may say more than the printed `address`, in its fragment. */
+export type CheckPlace = { address: string; href: string };
+
 /** QR code with a link from the PDF to its record. */
-export function CheckCode({ address, label }: { address: string; label: string }): ReactNode {
-  const { size, path } = qrPath(address);
+export function CheckCode({ place, label }: { place: CheckPlace; label: string }): ReactNode {
+  const { size, path } = qrPath(place.address);
   return (
-    <a className="code" href={address} aria-label={label}>
+    <a className="code" href={place.href} aria-label={label}>
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
@@ -20,11 +23,11 @@ export function CheckCode({ address, label }: { address: string; label: string }
 
 /** The same link in words, below the details to compare. */
 export function CheckDetails({
-  address,
+  place,
   text,
   children,
 }: {
-  address: string;
+  place: CheckPlace;
   text: string;
   children: ReactNode;
 }): ReactNode {
@@ -32,7 +35,7 @@ export function CheckDetails({
     <div className="check">
       {children}
       <p className="address">
-        {text} <a href={address}>{address}</a>
+        {text} <a href={place.href}>{place.address}</a>
       </p>
     </div>
   );

@@ -6,12 +6,17 @@ import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
+import { verificationPath } from "~/features/work-orders/revisions/policy/verification";
 import { type CheckPage, readCheckPage } from "~/features/work-orders/revisions/queries/check-page";
 import { CheckRevision } from "~/features/work-orders/revisions/ui/check-revision";
 import { CompareFile } from "~/features/work-orders/revisions/ui/compare-file";
 
+/** Printed on PDFs of before: whoever may not read work orders here is shown the public page. */
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, (ctx) => readCheckPage(ctx, args.params["id"] ?? ""));
+  const { id = "" } = args.params;
+  return readPage(args, (ctx) => readCheckPage(ctx, id), {
+    publicPath: verificationPath(encodeURIComponent(id)),
+  });
 }
 
 export default function CheckPdf() {

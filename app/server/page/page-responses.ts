@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { IGNORED_PARAMS } from "~/kernel/paths";
 import { Refusal, refusedFields, type RefusalResponse } from "~/kernel/refusal";
 import { isSessionEnded } from "~/kernel/session/session-ended";
@@ -62,13 +62,26 @@ export function refused(
   return data({ refusal: body, sent }, init);
 }
 
+function isClosedTo(refusal: Refusal): boolean {
+  return isSignedOut(refusal) || refusal.code === "not_allowed";
+}
+
+/**
+ * `dropsParams`: the page is opened without the parameters that it refuses. `publicPath`: where those are sent who are not signed in, or not
+ * allowed in here.
+ */
+type ReadOptions = { dropsParams?: boolean; publicPath?: string };
+
 /** Converts everything a loader throws to the form that Remix expects. */
 export function throwToPage(
   { context, request }: LoaderFunctionArgs,
   error: unknown,
-  { dropsParams = false } = {},
+  { dropsParams = false, publicPath }: ReadOptions = {},
 ): never {
   const refusal = refusalOr(context, error);
+  // As a document: no script of the app opens a public page.
+  if (publicPath !== undefined && refusal && isClosedTo(refusal))
+    throw redirectDocument(publicPath);
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
   const valid = dropsParams && refusal && withoutRefusedParams(request, refusal);
   if (valid) throw redirect(valid);
@@ -96,11 +109,11 @@ export async function findSignedInUser(context: LoadContext): Promise<Person | n
   }
 }
 
-/** Runs a loader. `dropsParams`: the page is opened without the parameters that it refuses. */
+/** Runs a loader. */
 export async function reading<T>(
   args: LoaderFunctionArgs,
   read: () => Promise<T>,
-  options: { dropsParams?: boolean } = {},
+  options: ReadOptions = {},
 ): Promise<T> {
   try {
     return await read();

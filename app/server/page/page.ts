@@ -29,12 +29,12 @@ import { MAX_FIELDS, requireFormSize } from "~/kernel/input/form-object";
 export function readPage<T>(
   args: LoaderFunctionArgs,
   read: (ctx: AuthContext) => Promise<T>,
-  { dropsParams = true } = {},
+  { dropsParams = true, publicPath }: { dropsParams?: boolean; publicPath?: string } = {},
 ): Promise<T> {
   return reading(
     args,
     () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)),
-    { dropsParams },
+    publicPath === undefined ? { dropsParams } : { dropsParams, publicPath },
   );
 }
 

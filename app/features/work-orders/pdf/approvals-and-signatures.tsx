@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fingerprint, Part, Prose, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
-import { CheckCode, CheckDetails } from "~/kernel/pdf/check-block";
+import { CheckCode, CheckDetails, type CheckPlace } from "~/kernel/pdf/check-block";
 import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block";
 import type { PdfData } from "../queries/pdf/content";
 import type { SignatureView } from "~/features/approvals/model";
@@ -100,7 +100,11 @@ function signaturesOf(
 }
 
 /** The signatures, the code that leads to the record beside them, and below both the hashes that verify the PDF against it for years. */
-export function Closing({ data, localization, checkAt }: Props & { checkAt: string }): ReactNode {
+export function Closing({
+  data,
+  localization,
+  checkAt,
+}: Props & { checkAt: CheckPlace }): ReactNode {
   const { t } = localization;
   if (!data.revision)
     return (
@@ -112,8 +116,8 @@ export function Closing({ data, localization, checkAt }: Props & { checkAt: stri
   return (
     <div className="closing coded">
       <Signatures data={data} localization={localization} />
-      <CheckCode address={checkAt} label={t("workOrders.pdf-document.check-code")} />
-      <CheckDetails address={checkAt} text={t("workOrders.pdf-document.check")}>
+      <CheckCode place={checkAt} label={t("workOrders.pdf-document.check-code")} />
+      <CheckDetails place={checkAt} text={t("workOrders.pdf-document.check")}>
         <Fingerprints data={data} revision={data.revision} localization={localization} />
       </CheckDetails>
     </div>

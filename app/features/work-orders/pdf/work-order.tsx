@@ -2,10 +2,12 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, type Language } from "~/kernel/text/languages";
+import type { CheckPlace } from "~/kernel/pdf/check-block";
 import { Mark, PdfHead } from "~/kernel/pdf/document";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import type { PdfData } from "../queries/pdf/content";
+import { verificationPath } from "../revisions/policy/verification";
 import { Checklists } from "./checklists";
 import { companyOf } from "./company";
 import { ApproverNotes, Approvals, Closing } from "./approvals-and-signatures";
@@ -23,12 +25,14 @@ type Look = {
   /** The origin of the tenant, for the QR code that links to the record. */ origin: string;
   logo?: string | undefined;
   pictures?: Record<string, string>;
+  /** True for a PDF whose bytes are archived. */
+  isArchived?: boolean;
 };
 
 /** The printable PDF document of an order, in any state and in one language. */
 export function workOrderPdf(
   data: PdfData,
-  { language, t, origin, logo, pictures = {} }: Look,
+  { language, t, origin, logo, pictures = {}, isArchived = false }: Look,
 ): PdfDocument {
   const { currency, timeZone, order } = data.snapshot;
   const localization: Localization = {
@@ -37,7 +41,8 @@ export function workOrderPdf(
     format: formatter({ language, timeZone, currency }),
     pictureOf: (fileId) => pictures[fileId] ?? null,
   };
-  const checkAt = `${origin}/work-orders/${order.id}/check`;
+  const address = `${origin}${verificationPath(order.id, data.snapshot.number)}`;
+  const checkAt = { address, href: isArchived ? address : `${address}#${markOf(data)}` };
   const named = `${t("workOrders.pdf-document.kind")} ${order.number}`;
   const about = {
     title: joined([named, titleOf(data, localization)], " – "),
@@ -50,6 +55,11 @@ export function workOrderPdf(
   );
 }
 
+/** Tells the page that checks a PDF why it does not know its bytes (revisions/ui/judge-file.ts). */
+function markOf({ signature, outcome }: PdfData): "copy" | "preview" {
+  return signature || outcome === "unsigned" ? "copy" : "preview";
+}
+
 function WorkOrderDocument({
   data,
   localization,
@@ -59,7 +69,7 @@ function WorkOrderDocument({
   data: PdfData;
   localization: Localization;
   logo?: string | undefined;
-  checkAt: string;
+  checkAt: CheckPlace;
 }): ReactElement {
   const { t } = localization;
   return (
