@@ -1,8 +1,9 @@
-import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
+import { archiveCustomersPdf, archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { callPdfMail } from "~/features/work-orders/commands/call-pdf-mail";
 import { checklistSignatures } from "~/features/work-orders/pdf/checklists";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
 import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
+import { findCustomersPdf } from "~/features/work-orders/queries/pdf/archived";
 import {
   customersCopyOf,
   type PdfData,
@@ -13,7 +14,7 @@ import { loadPictures, type PdfPicture } from "~/features/work-orders/queries/pd
 import type { MailFile } from "~/kernel/mail/mailer";
 import { sha256 } from "~/kernel/text/canonical";
 import { companyLanguage } from "~/kernel/features";
-import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
+import { type Bytes, printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import type { RequestContext, SystemContext } from "~/server/request-context";
 import { readLogoAsDataUrl } from "~/server/logo";
 import { textsIn } from "~/server/texts";
@@ -52,32 +53,33 @@ async function makePdf(
   );
   if (archived) return "made before";
   const { pdf, language } = await printOrder(context, env, data, pictures);
-  const hash = await sha256(pdf);
-  const storageKey = `${context.tenant.id}/papers/${hash}.pdf`;
-  // The bytes are stored before the rows, so that every row refers to readable bytes.
-  await context.files.put(storageKey, { bytes: pdf, mediaType: "application/pdf", sha256: hash });
-  const file = {
-    name: `${data.snapshot.order.number}.pdf`,
-    storageKey,
-    sha256: hash,
-    sizeBytes: pdf.length,
-  };
+  const file = await storePdf(context, data, pdf);
   if (await archivePdf(context, { workOrderId, revisionId, moment, language, file })) return;
-  await discardSecond(context, { workOrderId, revisionId }, moment, storageKey);
+  await discardSecond(context, { workOrderId, revisionId }, moment, file.storageKey);
   return "made at the same time by another delivery";
 }
 
-/** In the tenant's language. */
+/** The bytes are stored before the rows, so that every row refers to readable bytes. */
+async function storePdf(context: RequestContext, { snapshot }: PdfData, bytes: Bytes) {
+  const hash = await sha256(bytes);
+  const storageKey = `${context.tenant.id}/papers/${hash}.pdf`;
+  await context.files.put(storageKey, { bytes, mediaType: "application/pdf", sha256: hash });
+  const name = `${snapshot.order.number}.pdf`;
+  return { name, storageKey, sha256: hash, sizeBytes: bytes.length };
+}
+
+/** In the tenant's language, to be archived unless it is a print on request. */
 async function printOrder(
   context: RequestContext,
   env: Env,
   data: PdfData,
   pictures: readonly PdfPicture[],
+  isArchived = true,
 ) {
   const [settings, logo] = await Promise.all([context.settings(), readLogoAsDataUrl(context)]);
   const language = companyLanguage(settings.features);
   const { origin } = context.tenant;
-  const look = { language, t: textsIn(language).t, origin, logo, isArchived: true };
+  const look = { language, t: textsIn(language).t, origin, logo, isArchived };
   const pdf = await withPrintJob(
     env.PDF,
     { tenantId: context.tenant.id, userId: null },
@@ -93,17 +95,44 @@ async function printOrder(
   return { pdf, language };
 }
 
-/** The signed PDF as the customer gets it. Where it is the same, it is the archived one. */
+/**
+ * The signed PDF as the customer gets it. Where it is the same, it is the archived one. Another one is printed when the customer first gets it
+ * and is the same from then on: its bytes are those that the public page knows.
+ */
 export async function readCustomersPdf(
   context: RequestContext,
   env: Env,
   ids: { workOrderId: string; revisionId: string },
 ): Promise<MailFile> {
-  const { data, archived, pictures } = await readRevisionPdf(context, ids, "signed");
+  const [{ data, archived, pictures }, own] = await Promise.all([
+    readRevisionPdf(context, ids, "signed"),
+    findCustomersPdf(context, ids.revisionId),
+  ]);
   const copy = customersCopyOf(data);
-  const stored = archived && !copy ? await context.files.get(archived.storageKey) : null;
-  const bytes = stored ?? (await printOrder(context, env, copy ?? data, pictures)).pdf;
+  const storageKey = own ?? (copy ? null : archived?.storageKey);
+  const stored = storageKey ? await context.files.get(storageKey) : null;
+  const bytes =
+    stored ??
+    (copy && !own
+      ? await makeCustomersPdf(context, env, ids, { data: copy, pictures })
+      : (await printOrder(context, env, copy ?? data, pictures, false)).pdf);
   return { name: `${data.snapshot.order.number}.pdf`, mediaType: "application/pdf", bytes };
+}
+
+async function makeCustomersPdf(
+  context: RequestContext,
+  env: Env,
+  ids: { workOrderId: string; revisionId: string },
+  { data, pictures }: { data: PdfData; pictures: readonly PdfPicture[] },
+): Promise<Bytes> {
+  const { pdf, language } = await printOrder(context, env, data, pictures);
+  const file = await storePdf(context, data, pdf);
+  if (await archiveCustomersPdf(context, { ...ids, language, file })) return pdf;
+  // Made at the same time for somebody else: the customer gets that one.
+  const first = await findCustomersPdf(context, ids.revisionId);
+  if (first === null || first === file.storageKey) return pdf;
+  await context.files.remove([file.storageKey]);
+  return (await context.files.get(first)) ?? pdf;
 }
 
 /** No row refers to the bytes of the second PDF, unless both are identical. */

@@ -94,6 +94,8 @@ export const TRIGGERS: Record<string, string[]> = {
     "task_signatures_no_update",
     "work_order_approvals_no_delete",
     "work_order_approvals_no_update",
+    "work_order_customer_papers_no_delete",
+    "work_order_customer_papers_no_update",
     "work_order_papers_no_delete",
     "work_order_papers_no_update",
     "work_order_revisions_no_delete",

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
-import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
+import { archiveCustomersPdf, archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
+import { findCustomersPdf } from "~/features/work-orders/queries/pdf/archived";
+import { findVerification } from "~/features/work-orders/revisions/queries/verification";
 import { readPdfData, readRevisionPdf } from "~/features/work-orders/queries/pdf/content";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt } from "../../support/records/orders";
@@ -131,4 +133,21 @@ it("prints the reason for closing unsigned after the order was reopened", async 
   });
   expect(textOf((await readRevisionPdf(context(acme), ids, "done")).data)).toBe(before);
   await expectRefusal(readRevisionPdf(context(acme), ids, "signed"), "not_found");
+});
+
+it("archives one customer's copy of a revision, beside its PDFs, and the public page knows it", async () => {
+  const acme = await createTestTenant({ approvals: 1 });
+  const order = await orderAt(acme, "done");
+  const ids = await idsOf(acme);
+  await archivePdf(context(acme), { ...ids, moment: "signed", language: "hr", file: file("a") });
+  expect(await findCustomersPdf(acme.as("marko"), ids.revisionId)).toBeNull();
+  const tries = ["b", "c", "d"].map((name) =>
+    archiveCustomersPdf(acme.as("ciro"), { ...ids, language: "hr", file: file(name) }),
+  );
+  expect((await Promise.all(tries)).sort()).toEqual([false, false, true]);
+  const key = await findCustomersPdf(acme.as("marko"), ids.revisionId);
+  expect(await acme.rows("SELECT count(*) AS n FROM files")).toEqual([{ n: 2 }]);
+  const page = await findVerification(acme.as("marko"), order.id, null);
+  expect(page?.hashes.toSorted()).toEqual(["a", String(key).slice("papers/".length)]);
+  await expect(acme.run("DELETE FROM work_order_customer_papers")).rejects.toThrow("insert-only");
 });

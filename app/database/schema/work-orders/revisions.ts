@@ -90,3 +90,18 @@ export const workOrderPdfs = sqliteTable(
   },
   (table) => [unique().on(table.revisionId, table.moment)],
 );
+
+/** The customer's copy of the signed PDF where it is another document than the archived one. */
+export const workOrderCustomerPdfs = sqliteTable("work_order_customer_papers", {
+  revisionId: text("revision_id")
+    .primaryKey()
+    .references(() => workOrderRevisions.id),
+  workOrderId: text("work_order_id")
+    .notNull()
+    .references(() => workOrders.id),
+  language: text().$type<Language>().notNull(),
+  fileId: text("file_id")
+    .notNull()
+    .references(() => files.id),
+  createdAt: integer("created_at").notNull(),
+});

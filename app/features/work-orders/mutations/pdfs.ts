@@ -5,15 +5,16 @@ import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/server/request-context";
 import { expect, step, type Step } from "~/server/command/statement";
 import { files } from "~/database/schema/system";
-import { workOrderPdfs } from "~/database/schema/work-orders/revisions";
+import { workOrderCustomerPdfs, workOrderPdfs } from "~/database/schema/work-orders/revisions";
 
-export type NewPdf = {
+type NewFile = { name: string; storageKey: string; sha256: string; sizeBytes: number };
+export type NewCustomersPdf = {
   workOrderId: string;
   revisionId: string;
-  moment: "signed" | "done";
   language: Language;
-  file: { name: string; storageKey: string; sha256: string; sizeBytes: number };
+  file: NewFile;
 };
+export type NewPdf = NewCustomersPdf & { moment: "signed" | "done" };
 
 /**
  * The file and its archived PDF row. A revision has one PDF per moment: the second of two concurrent attempts is rolled back completely.
@@ -28,15 +29,7 @@ export function pdfSteps(
     AND ${workOrderPdfs.moment} = ${moment})`;
   return [
     expect(first, new Refusal("version_conflict", "already_exists")),
-    step(
-      context.db.insert(files).values({
-        id: fileId,
-        status: "attached",
-        mediaType: "application/pdf",
-        ...file,
-        createdAt: at,
-      }),
-    ),
+    fileStep(context, { id: fileId, ...file, createdAt: at }),
     step(
       context.db.insert(workOrderPdfs).values({
         id: newId(at),
@@ -49,4 +42,26 @@ export function pdfSteps(
       }),
     ),
   ];
+}
+
+/** The same for the customer's copy, of which a revision has one. */
+export function customersPdfSteps(
+  context: RequestContext,
+  { file, workOrderId, revisionId, language }: NewCustomersPdf,
+): Step[] {
+  const at = context.now().getTime();
+  const fileId = newId(at);
+  const first = sql`NOT EXISTS (SELECT 1 FROM ${workOrderCustomerPdfs} WHERE ${workOrderCustomerPdfs.revisionId} = ${revisionId})`;
+  const row = { revisionId, workOrderId, language, fileId, createdAt: at };
+  return [
+    expect(first, new Refusal("version_conflict", "already_exists")),
+    fileStep(context, { id: fileId, ...file, createdAt: at }),
+    step(context.db.insert(workOrderCustomerPdfs).values(row)),
+  ];
+}
+
+function fileStep({ db }: RequestContext, file: NewFile & { id: string; createdAt: number }): Step {
+  return step(
+    db.insert(files).values({ status: "attached", mediaType: "application/pdf", ...file }),
+  );
 }

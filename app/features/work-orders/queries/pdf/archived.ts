@@ -3,11 +3,15 @@ import { and, eq } from "drizzle-orm";
 import { files } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/server/request-context";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
 import { relationshipOf, visibleHours } from "../../policy/rights";
 import { readOrderFacts } from "../facts";
-import { workOrderPdfs, workOrderRevisions } from "~/database/schema/work-orders/revisions";
+import {
+  workOrderCustomerPdfs,
+  workOrderPdfs,
+  workOrderRevisions,
+} from "~/database/schema/work-orders/revisions";
 import { workOrders } from "~/database/schema/work-orders/order";
 
 type PdfToRead = { number: string; revision: number; storageKey: string };
@@ -49,4 +53,17 @@ export async function getArchivedPdf(
   )
     throw new Refusal("not_found");
   return pdf;
+}
+
+/** Where the customer's copy of a revision is stored, once the customer got it. Null also where it is the archived PDF itself. */
+export async function findCustomersPdf(
+  { db }: RequestContext,
+  revisionId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ storageKey: files.storageKey })
+    .from(workOrderCustomerPdfs)
+    .innerJoin(files, eq(files.id, workOrderCustomerPdfs.fileId))
+    .where(eq(workOrderCustomerPdfs.revisionId, revisionId));
+  return found?.storageKey ?? null;
 }

@@ -5,6 +5,7 @@ import { manyOf } from "~/database/json-values";
 import { files } from "~/database/schema/system";
 import { workOrders } from "~/database/schema/work-orders/order";
 import {
+  workOrderCustomerPdfs,
   workOrderPdfs,
   workOrderRevisions,
   workOrderSignatures,
@@ -29,11 +30,14 @@ const SIGNED_AT = sql`(SELECT ${workOrderSignatures.signedAt} FROM ${workOrderSi
 const CLOSED_AT = sql`iif(${SIGNED_AT} IS NOT NULL, NULL, iif(${workOrders.revisionId} IS ${workOrderRevisions.id} AND ${workOrders.outcome} = 'unsigned',
   ${workOrders.doneAt}, (SELECT ${workOrderPdfs.createdAt} FROM ${workOrderPdfs} WHERE ${workOrderPdfs.revisionId} = ${workOrderRevisions.id}
     AND ${workOrderPdfs.moment} = 'done')))`;
+/** The archived ones, and the copy that the customer got where it is another document. */
 const PDFS = manyOf(
   () => z.object({ sha256: z.string(), sizeBytes: z.number() }),
   sql`'sha256', ${files.sha256}, 'sizeBytes', ${files.sizeBytes}`,
-  sql`FROM ${workOrderPdfs} JOIN ${files} ON ${files.id} = ${workOrderPdfs.fileId}
-    WHERE ${workOrderPdfs.revisionId} = ${workOrderRevisions.id} ORDER BY ${files.createdAt}, ${files.id}`,
+  sql`FROM ${files} WHERE ${files.id} IN (
+      SELECT ${workOrderPdfs.fileId} FROM ${workOrderPdfs} WHERE ${workOrderPdfs.revisionId} = ${workOrderRevisions.id}
+      UNION ALL SELECT ${workOrderCustomerPdfs.fileId} FROM ${workOrderCustomerPdfs} WHERE ${workOrderCustomerPdfs.revisionId} = ${workOrderRevisions.id})
+    ORDER BY ${files.createdAt}, ${files.id}`,
 );
 
 /** In place of what is no id, so that the same is read. */
