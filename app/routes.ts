@@ -19,23 +19,21 @@ export default [
   route("preferences", "routes/profile/preferences.ts"),
   route("api/docs", "shell/api/api-docs.tsx"),
   route("offline-shell", "shell/pages/offline-shell.tsx"),
-  route("analytics/csv", "routes/analytics/csv.ts"),
-  route("analytics/entries/csv", "routes/analytics/entries-csv.ts"),
-  route("work-orders/csv", "routes/work-orders/csv.ts", { id: "work-orders/csv" }),
-  route("work-orders/assigned/csv", "routes/work-orders/csv.ts", {
-    id: "work-orders/assigned/csv",
-  }),
-  route("tasks/csv", "routes/tasks/csv.ts", { id: "tasks/csv" }),
-  route("tasks/assigned/csv", "routes/tasks/csv.ts", { id: "tasks/assigned/csv" }),
-  route("tickets/csv", "routes/tickets/csv.ts"),
-  route("customers/csv", "routes/customers/csv.ts", { id: "customers/csv" }),
-  route("partners/csv", "routes/customers/csv.ts", { id: "partners/csv" }),
-  route("locations/csv", "routes/locations/csv.ts"),
-  route("rooms/csv", "routes/rooms/csv.ts"),
-  route("assets/csv", "routes/assets/csv.ts"),
-  route("assets/equipment/csv", "routes/equipment/csv.ts"),
-  route("assets/spare-parts/csv", "routes/spare-parts/csv.ts"),
-  route("users/csv", "routes/users/csv.ts"),
+  ...files("analytics", "routes/analytics/report-file.ts"),
+  ...files("analytics/entries", "routes/analytics/entries-file.ts"),
+  ...files("work-orders", "routes/work-orders/list-file.ts"),
+  ...files("work-orders/assigned", "routes/work-orders/list-file.ts"),
+  ...files("tasks", "routes/tasks/list-file.ts"),
+  ...files("tasks/assigned", "routes/tasks/list-file.ts"),
+  ...files("tickets", "routes/tickets/list-file.ts"),
+  ...files("customers", "routes/customers/list-file.ts"),
+  ...files("partners", "routes/customers/list-file.ts"),
+  ...files("locations", "routes/locations/list-file.ts"),
+  ...files("rooms", "routes/rooms/list-file.ts"),
+  ...files("assets", "routes/assets/list-file.ts"),
+  ...files("assets/equipment", "routes/equipment/list-file.ts"),
+  ...files("assets/spare-parts", "routes/spare-parts/list-file.ts"),
+  ...files("users", "routes/users/list-file.ts"),
   layout("shell/layout/frame.tsx", [
     route("search", "routes/search/search.tsx"),
     route("analytics", "routes/analytics/overview.tsx"),
@@ -213,6 +211,13 @@ function customerRoutes(view: "customers" | "partners") {
     ]),
     route(`${view}/:id/edit`, "routes/customers/edit.tsx", named("edit")),
   ];
+}
+
+/** A list or a report as a file, in each format. */
+function files(path: string, module: string) {
+  return ["csv", "xlsx"].map((format) =>
+    route(`${path}/${format}`, module, { id: `${path}/${format}` }),
+  );
 }
 
 /** The pages of comments, under each record that has a conversation. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { readWorkbook } from "../../app/features/imports/reading/workbook";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
 import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
@@ -99,8 +100,8 @@ describe("analytics in the API", () => {
 });
 
 describe("a report as a file", () => {
-  const csv = async (key: string, query: string) =>
-    fetch(`${tenant.origin}/analytics/csv?${query}`, {
+  const csv = async (key: string, query: string, format = "csv") =>
+    fetch(`${tenant.origin}/analytics/${format}?${query}`, {
       headers: { cookie: await pageCookie(tenant, key) },
       redirect: "manual",
     });
@@ -168,6 +169,53 @@ describe("a report as a file", () => {
       headers: { cookie: await pageCookie(tenant, "marko") },
     });
     expect(invalid.status).toBe(422);
+  });
+
+  it.each(["hours", "expenses", "parts"])(
+    "of %s is the same table as a workbook, on the page and in the API, in one round trip",
+    async (report) => {
+      const query = "period=this-year";
+      const csv = await marko.get(`/analytics/${report}/csv?${query}`);
+      expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(databaseCost(csv.headers)).toMatchObject({ roundTrips: 1 });
+      const files: [string, Record<string, string>][] = [
+        [
+          `/analytics/entries/xlsx?report=${report}&${query}`,
+          { cookie: await pageCookie(tenant, "marko") },
+        ],
+        [`/api/analytics/${report}/xlsx?${query}`, { authorization: `Bearer ${marko.token}` }],
+      ];
+      for (const [path, headers] of files) {
+        const response = await fetch(tenant.origin + path, { headers });
+        expect(databaseCost(response.headers)).toMatchObject({ roundTrips: 1 });
+        expect(response.headers.get("content-disposition")).toMatch(
+          new RegExp(`filename="${report}-\\d{4}-01-01-\\d{4}-12-31\\.xlsx"`),
+        );
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const { sheet, rows } = await readWorkbook(bytes, null);
+        expect(sheet.toLowerCase()).toBe(report);
+        expect(rows[0]?.cells.join()).toBe(csv.text.split("\r\n")[0]);
+        if (report === "hours")
+          expect(rows[1]?.cells.slice(0, 8)).toEqual([
+            "Tomislav Đurić",
+            { day: expect.any(String) },
+            expect.stringMatching(/^\d{4}-\d{5}$/),
+            expect.any(String),
+            "Work",
+            expect.any(String),
+            expect.any(Number),
+            expect.any(Number),
+          ]);
+      }
+      expect((await tomislav.get(`/analytics/${report}/xlsx`)).status).toBe(403);
+    },
+  );
+
+  it("is a workbook whose sheet is named as the report", async () => {
+    const response = await csv("marko", "report=overtime&lng=hr", "xlsx");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { sheet, rows } = await readWorkbook(bytes, null);
+    expect([sheet, rows[0]?.cells[0]]).toEqual(["Prekovremeno po tehničaru", "Tehničar"]);
   });
 
   it("uses the separator of the reader's language where the company names no country", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readWorkbook } from "../../app/features/imports/reading/workbook";
 import { newId } from "../../app/kernel/ids";
 import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
@@ -12,6 +13,13 @@ await marko.put("/tasks", { id: newId(), name: "Tidy the store", technicianIds: 
 await marko.put("/tickets", { id: newId(), name: "No heat" });
 for (let index = 0; index < 3; index++)
   await makeOrder(marko, { description: `Valve ${index}`, priority: "critical" });
+
+/** The title and the rows of a list as a workbook. */
+async function workbook(path: string, cookies = cookie) {
+  const response = await fetch(tenant.origin + path, { headers: { cookie: cookies } });
+  const { sheet, rows } = await readWorkbook(new Uint8Array(await response.arrayBuffer()), null);
+  return { headers: response.headers, sheet, rows: rows.map(({ cells }) => cells) };
+}
 
 /** Reading a response as text drops the mark of UTF-8. */
 async function firstBytes(path: string) {
@@ -35,20 +43,33 @@ it.each([
   "/assets/equipment",
   "/assets/spare-parts",
   "/users",
-])("%s is a CSV file with a head and its rows, for those who may read the list", async (path) => {
-  const file = await get(`${path}/csv`);
-  expect(file.status).toBe(200);
-  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(file.headers.get("content-disposition")).toMatch(
-    /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
-  );
-  expect(file.text.trim().split("\r\n").length).toBeGreaterThanOrEqual(
-    path.includes("assigned") || path === "/partners" ? 1 : 2,
-  );
-  expect((await get(`${path}/csv`, await pageCookie(tenant, "ciro"))).status).toBe(
-    path === "/tickets" ? 200 : 403,
-  );
-});
+])(
+  "%s is a CSV file and a workbook with a head and its rows, for those who may read the list",
+  async (path) => {
+    const file = await get(`${path}/csv`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(file.text.trim().split("\r\n").length).toBeGreaterThanOrEqual(
+      path.includes("assigned") || path === "/partners" ? 1 : 2,
+    );
+    const { headers, sheet, rows } = await workbook(`${path}/xlsx`);
+    expect(headers.get("content-type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
+    expect(sheet).not.toBe("");
+    expect(rows).toHaveLength(file.text.trim().split("\r\n").length);
+    expect(rows[0]?.join()).toBe(file.text.split("\r\n")[0]);
+    const ciro = await pageCookie(tenant, "ciro");
+    for (const format of ["csv", "xlsx"])
+      expect((await get(`${path}/${format}`, ciro)).status).toBe(path === "/tickets" ? 200 : 403);
+  },
+);
 
 it("has the rows of the filter in the order of the list, as text that no spreadsheet runs", async () => {
   const file = await get("/work-orders/csv?sortBy=number&sortDirection=asc&columns=number.title");
@@ -76,8 +97,21 @@ it("has the columns that were chosen in this browser, and semicolons in Croatian
   ]);
 });
 
-it("begins after one round trip", async () => {
-  expect(databaseCost((await get("/work-orders/csv")).headers).roundTrips).toBe(1);
+it("is the same table as a workbook: texts that begin like a formula are text, and days are days", async () => {
+  const query = "sortBy=number&sortDirection=asc&columns=number.title.plannedStart";
+  const { sheet, rows } = await workbook(`/work-orders/xlsx?${query}`, `${cookie}; language=hr`);
+  expect(sheet).toBe("Radni nalozi");
+  expect(rows.slice(0, 2)).toEqual([
+    ["Broj", "Naslov", expect.any(String)],
+    [order.number, '=HYPERLINK("x"), pump', ...(rows[1] ?? []).slice(2)],
+  ]);
+  expect(rows).toHaveLength(5);
+  const customers = await workbook("/customers/xlsx?columns=name.createdAt");
+  expect(customers.rows[1]?.[1]).toEqual({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+});
+
+it.each(["csv", "xlsx"])("begins after one round trip as %s", async (format) => {
+  expect(databaseCost((await get(`/work-orders/${format}`)).headers).roundTrips).toBe(1);
 });
 
 function next(number: string, step: number): string {

@@ -7,6 +7,7 @@ import {
   scopeInput,
   workedDaysInput,
 } from "~/features/analytics/inputs";
+import { ENTRY_REPORTS, type EntryReport } from "~/features/analytics/model";
 import {
   readDoneOrders,
   readProjects,
@@ -15,11 +16,13 @@ import {
 import { readFindings } from "~/features/analytics/queries/checklist-findings";
 import { readExpenses } from "~/features/analytics/queries/entries/expenses";
 import { readHours } from "~/features/analytics/queries/entries/hours";
+import { sendEntries } from "~/features/analytics/queries/entries/file";
 import { readParts } from "~/features/analytics/queries/entries/parts";
 import { countIncomplete } from "~/features/analytics/queries/incomplete";
 import { readMaintenance } from "~/features/analytics/queries/maintenance";
 import { readTechnicianHours, readWorkedDays } from "~/features/analytics/queries/hours";
 import { readFigures } from "~/features/analytics/queries/figures";
+import { FILE_TYPES } from "~/kernel/text/file-columns";
 import { readAssignments, readOrderStatus } from "~/features/analytics/queries/orders";
 import { endpoint } from "./endpoint";
 
@@ -68,6 +71,12 @@ function groups(sums: Row) {
     sums,
   );
 }
+
+const FILE_ROWS: Record<EntryReport, string> = {
+  hours: "the minutes of each person, day, work order and kind of hours",
+  expenses: "each expense",
+  parts: "each part of a daily report",
+};
 
 /** A named period, or from and to, optionally for one customer or one technician. */
 export const analyticsEndpoints = [
@@ -276,4 +285,17 @@ export const analyticsEndpoints = [
     ),
     run: (ctx, input) => readWorkedDays(ctx, input),
   }),
+  ...ENTRY_REPORTS.flatMap((report) =>
+    (["csv", "xlsx"] as const).map((format) =>
+      endpoint({
+        method: "GET",
+        path: `/analytics/${report}/${format}`,
+        summary: `Get ${FILE_ROWS[report]} as ${format.toUpperCase()}, with ids and references: the first row has the names of the columns`,
+        access: "analytics",
+        input: entriesInput,
+        fileType: FILE_TYPES[format],
+        run: (ctx, input, c) => sendEntries(ctx, c.req.raw, format, { ...input, report }),
+      }),
+    ),
+  ),
 ];

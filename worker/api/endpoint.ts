@@ -30,6 +30,8 @@ type Common<Input extends Schema | null, Output> = {
   bytes?: true;
   /** The response is a PDF. */
   isPdf?: true;
+  /** The response is another file, of this type. */
+  fileType?: string;
 };
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 

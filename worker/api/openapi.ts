@@ -165,8 +165,9 @@ function body(
 }
 
 function responseOf(it: Endpoint) {
-  const content = it.isPdf
-    ? { "application/pdf": {} }
+  const fileType = it.isPdf ? "application/pdf" : it.fileType;
+  const content = fileType
+    ? { [fileType]: {} }
     : {
         "application/json": {
           schema: it.response ? schemaOf(it.response(), "output") : { type: "object" },

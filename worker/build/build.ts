@@ -67,15 +67,15 @@ export async function buildAll({ force = false }: { force?: boolean } = {}): Pro
  * Every page loads the list of all routes. Left out of it: what a route does not have, which Remix takes for false or none, and the script of the
  * entry, which runs before any route is loaded. The files of a route are in one order in all routes, the most common first: the list compresses by
  * a twelfth better, and the order in which a browser is told of them says nothing. The server's own list gets the same files in the same order,
- * because both write them into the page. Public pages are left out, too: the app opens them as documents only, and they load none of its scripts.
+ * because both write them into the page. Public pages and
+ * files of lists are left out, too: the app opens them as documents only, and they load none of its scripts.
  */
 function shortenManifest(): void {
   const folder = join(BUILD, "client", "assets");
   const name = readdirSync(folder).find((each) => /^manifest-.+\.js$/.test(each));
   if (name === undefined) throw new Error("Remix names its manifest in another way now.");
   const [entry, routes] = withFilesInOrder(readFileSync(join(folder, name), "utf8"));
-  const listed = withoutPublicPages(routes);
-  if (listed === routes) throw new Error("Remix names the public pages in another way now.");
+  const listed = withoutDocuments(routes);
   writeFileSync(
     join(folder, name),
     entry + listed.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""),
@@ -106,10 +106,19 @@ function withFilesInOrder(manifest: string): [string, string] {
 const PUBLIC_LAYOUT = "shell/pages/public-page";
 
 /** Each route is one flat object, and the first one is the root. */
-function withoutPublicPages(routes: string): string {
-  return routes.replaceAll(/,"([^"]+)":\{[^{}]*\}/g, (route, id: string) =>
-    id === PUBLIC_LAYOUT || route.includes(`"parentId":"${PUBLIC_LAYOUT}"`) ? "" : route,
-  );
+function withoutDocuments(routes: string): string {
+  const isDocument = [
+    (id: string, route: string) =>
+      id === PUBLIC_LAYOUT || route.includes(`"parentId":"${PUBLIC_LAYOUT}"`),
+    (id: string) => /\/(csv|xlsx)$/.test(id),
+  ];
+  return isDocument.reduce((listed, matches) => {
+    const rest = listed.replaceAll(/,"([^"]+)":\{[^{}]*\}/g, (route, id: string) =>
+      matches(id, route) ? "" : route,
+    );
+    if (rest === listed) throw new Error("Remix names the routes in another way now.");
+    return rest;
+  }, routes);
 }
 
 /** Produces the same bundle that a deployment uploads. */

@@ -1,7 +1,5 @@
+import type { FileValue } from "./file-columns";
 import { type Language, localeOf } from "./languages";
-
-/** Text, or a number that a spreadsheet can calculate with. */
-export type CsvValue = string | number;
 
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 export const UTF8_MARK = "\uFEFF";
@@ -9,12 +7,12 @@ export const UTF8_MARK = "\uFEFF";
 /** Who opens a file: `country` is that of the company, "" where it names none. */
 export type CsvReader = { country: string; language: Language };
 
-export function csvOf(rows: readonly (readonly CsvValue[])[], reader: CsvReader): string {
+export function csvOf(rows: readonly (readonly FileValue[])[], reader: CsvReader): string {
   return UTF8_MARK + csvLines(rows, reader);
 }
 
 /** Where a comma is the decimal sign, a semicolon separates: spreadsheets expect it. */
-export function csvLines(rows: readonly (readonly CsvValue[])[], reader: CsvReader): string {
+export function csvLines(rows: readonly (readonly FileValue[])[], reader: CsvReader): string {
   const isComma = new Intl.NumberFormat(regionOf(reader)).format(0.5).includes(",");
   const lines = rows.map((row) =>
     row.map((value) => cellOf(value, isComma)).join(isComma ? ";" : ","),
@@ -28,8 +26,9 @@ function regionOf({ country, language }: CsvReader): string {
   return new Intl.Locale("und", { region: country.toUpperCase() }).maximize().toString();
 }
 
-function cellOf(value: CsvValue, isComma: boolean): string {
+function cellOf(value: FileValue, isComma: boolean): string {
   if (typeof value === "number") return isComma ? String(value).replace(".", ",") : String(value);
+  if (typeof value === "object") return value.time ? `${value.day} ${value.time}` : value.day;
   const text = harmless(value);
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -8,7 +8,7 @@ const ONLINE_ONLY = [
   // Boards and the schedule.
   "board|board-drag|order-board|task-board|ticket-board|use-rows|conflict-dialog|visit-dialog|visit-fields|visit-confirmation|warning-text",
   // Several records at once, editing in place, the search, and changes of others.
-  "order-selection|people-dialog|update-calls|group-editor|inline-editor|palette|search-control|live",
+  "order-selection|people-dialog|workbook|update-calls|group-editor|inline-editor|palette|search-control|live",
   // Forms whose changes are not queued.
   "asset-form|capacity-form|create-dialog|customer-form|location-form|order-form|part-form|people-fields|plan-form|date-preview|frequency|lead-select|reassignment-fields|record-conflict|recovery-codes|room-form|scope-labels|section-icons|settings-page|task-form|template-form|user-form",
 ].flatMap((names) => names.split("|"));

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
-import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -17,6 +16,7 @@ import { NARROWED, narrowedLabels } from "~/features/analytics/ui/narrowed-label
 import { entriesTable } from "~/features/analytics/ui/entries-table";
 import { ActiveFilters } from "~/features/analytics/ui/active-filters";
 import { PeriodChoice } from "~/features/analytics/ui/period-choice";
+import { FileButtons } from "~/features/analytics/ui/file-buttons";
 import { PrintButton } from "~/features/analytics/ui/print-button";
 import { ReportTable } from "~/features/analytics/ui/report-table";
 import { ReportTabs } from "~/features/analytics/ui/report-tabs";
@@ -32,7 +32,6 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Entries() {
   const { t } = useTranslation();
   const { listParams, data, choices, incomplete, about } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   const localization = { t, format: useFormat() };
   const { from, to, timeZone, totalCount } = data;
   const { report, pageNumber, pageSize } = listParams;
@@ -45,14 +44,7 @@ export default function Entries() {
         title={t("analytics.title")}
         text={<ScopeLabels around={around} choices={choices} />}
       >
-        <LinkButton
-          to={`/analytics/entries/csv${search}`}
-          reloadDocument
-          icon="download"
-          className="print:hidden"
-        >
-          {t("analytics.csv")}
-        </LinkButton>
+        <FileButtons path="/analytics/entries" />
         <PrintButton total={totalCount} shown={data.entities.length} />
       </PageHeader>
       <PeriodChoice {...around} />

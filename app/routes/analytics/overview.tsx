@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readSetup } from "~/features/dashboard/queries/setup";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { readReportPage } from "~/features/analytics/queries/pages";
 import { ActiveFilters } from "~/features/analytics/ui/active-filters";
 import { MetricTiles } from "~/features/analytics/ui/metric-tiles";
 import { NARROWING, filterLabels } from "~/features/analytics/ui/filter-labels";
 import { PeriodChoice } from "~/features/analytics/ui/period-choice";
+import { FileButtons } from "~/features/analytics/ui/file-buttons";
 import { PrintButton } from "~/features/analytics/ui/print-button";
 import { ReportTabs } from "~/features/analytics/ui/report-tabs";
 import { ReportView } from "~/features/analytics/ui/report-view";
@@ -54,7 +54,6 @@ export default function Analytics() {
 function Reports() {
   const { t } = useTranslation();
   const { reportView, figures, choices, about, scope } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   const { from, to, timeZone } = reportView.data;
   const around = { from, to, timeZone, scope };
   const narrowed = filterLabels(reportView, t);
@@ -64,14 +63,7 @@ function Reports() {
         title={t("analytics.title")}
         text={<ScopeLabels around={around} choices={choices} about={narrowed} />}
       >
-        <LinkButton
-          to={`/analytics/csv${search}`}
-          reloadDocument
-          icon="download"
-          className="print:hidden"
-        >
-          {t("analytics.csv")}
-        </LinkButton>
+        <FileButtons path="/analytics" />
         <PrintButton />
       </PageHeader>
       <PeriodChoice {...around} />

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslation } from "react-i18next";
+import type { FileFormat } from "~/kernel/text/file-columns";
 import type { IconName } from "~/ui/layout/icon";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import { selectCells, useSelectionKeys } from "~/ui/selection/select-cells";
@@ -45,7 +46,7 @@ type Props<Each extends Row, Command extends string> = {
   }[];
   recordOf: (row: Each) => BulkRecord;
   Dialog: (props: BulkDialogProps<Each, Command>) => ReactNode;
-  onExport: (rows: Each[]) => void;
+  onExport: (rows: Each[], format: FileFormat) => Promise<void>;
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };
 
@@ -94,7 +95,7 @@ export function RecordSelection<Each extends Row, Command extends string>({
             if (to) navigate(to);
             else setOpen(command);
           }}
-          onExport={() => onExport(records)}
+          onExport={(format) => void onExport(records, format)}
           onClear={selection.clear}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FileFormat } from "~/kernel/text/file-columns";
 import { Button } from "~/ui/layout/button";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { useSelectedText } from "./bulk-dialog";
@@ -9,7 +10,7 @@ type Props<Command extends string> = {
   /** Offers to select more. */ more: ReactNode;
   commands: readonly { command: Command; icon: IconName; open: string }[];
   onOpen: (command: Command) => void;
-  onExport: () => void;
+  onExport: (format: FileFormat) => void;
   onClear: () => void;
 };
 
@@ -40,8 +41,11 @@ export function SelectionBar<Command extends string>({
           {open}
         </Button>
       ))}
-      <Button type="button" look="quiet" icon="download" onClick={onExport}>
+      <Button type="button" look="quiet" icon="download" onClick={() => onExport("csv")}>
         {t("workOrders.bulk.export")}
+      </Button>
+      <Button type="button" look="quiet" icon="file-sheet" onClick={() => onExport("xlsx")}>
+        {t("workOrders.bulk.export-xlsx")}
       </Button>
       <button
         type="button"

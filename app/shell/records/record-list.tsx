@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { View } from "~/kernel/input/list-view";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
-import { ExportLink } from "~/ui/list/export-link";
 import type { IconName } from "~/ui/layout/icon";
 import { LIST_PARAMS, useListAddress } from "~/ui/list/list-address";
 import type { ListFilter } from "~/ui/list/list-filters";
@@ -30,7 +29,7 @@ type Props = {
   /** The filters beside the search. */
   filters: readonly Pick<ListFilter, "name">[];
   filterBar: ReactNode;
-  /** The list whose view is remembered, its view now, and whether it has a CSV page. A list within another page has one view. */
+  /** The list whose view is remembered, its view now, and whether it has a file. A list within another page has one view. */
   views?: { list: string; view: View | null; hasBoard?: boolean; hasFile?: boolean };
   /** How many records an empty list hides by default, and the filter that shows them. */
   hiddenCount?: number | undefined;
@@ -62,7 +61,6 @@ export function RecordList({
         <div className="list-tools" data-many={filters.length > 1 ? "" : undefined}>
           <div className="min-w-0 flex-1">{filterBar}</div>
           <div className="list-views list-actions">
-            {views.hasFile === false ? null : <ExportLink />}
             <ViewSwitch {...views} />
           </div>
         </div>

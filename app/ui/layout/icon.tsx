@@ -132,6 +132,7 @@ export type IconName =
   | "archive-restore"
   | "keyboard"
   | "file-check"
+  | "file-sheet"
   | "globe"
   | "languages"
   | "upload"

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import type { CsvValue } from "~/kernel/text/csv";
+import type { FileValue } from "~/kernel/text/file-columns";
 import type { Formatter } from "~/kernel/text/format";
 
 /**
@@ -12,9 +12,10 @@ export type CardPlace = "title" | "corner" | "choose" | "line" | "hidden";
 /** The second line of a row below md, most important first: it is cut at its end. Empty facts are left out. */
 export type SecondLine<Row> = (row: Row) => readonly ReactNode[];
 
-/** What a row has in the column: its value, also in a file; and elements for the table where the value is not enough. Without a value it is in no file. */
+/** What a row has in the column: its value, also in a file; and what the table shows instead, as of a day. Without a value it is in no file. */
 type Content<Row> =
-  | { value: (row: Row) => CsvValue; cell?: (row: Row) => ReactNode }
+  | { value: (row: Row) => FileValue; cell: (row: Row) => ReactNode }
+  | { value: (row: Row) => string | number; cell?: undefined }
   | { value?: undefined; cell: (row: Row) => ReactNode };
 
 export type Column<Row> = Content<Row> & {

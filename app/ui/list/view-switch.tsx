@@ -4,6 +4,7 @@ import { type View, viewCookie } from "~/kernel/input/list-view";
 import { Icon, type IconName } from "../layout/icon";
 import { PrefetchLink } from "../layout/prefetch-link";
 import { Menu, MenuLink } from "../overlay/menu";
+import { ExportEntries, ExportLinks } from "./export-links";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 
 const ICONS: Record<View | "rows", IconName> = {
@@ -17,19 +18,21 @@ type Props = {
   /** The list whose view is remembered, such as "work-orders". */ list: string;
   /** Null: nothing was chosen, and the width of the screen decides. */ view: View | null;
   /** False for a list without groups. */ hasBoard?: boolean;
+  /** False for a list that has no file. */ hasFile?: boolean;
 };
 
-/** Table, kanban or cards. Each view is a link that can be shared; the choice is remembered per list. */
-export function ViewSwitch({ list, view, hasBoard = true }: Props) {
+/** The list as files, and as a table, kanban or cards. Each view is a link that can be shared; the choice is remembered per list. */
+export function ViewSwitch({ list, view, hasBoard = true, hasFile = true }: Props) {
   const { t } = useTranslation();
   return (
     <>
+      {hasFile ? <ExportLinks /> : null}
       <nav aria-label={t("ui.view.label")} className="view-switch max-md:hidden">
         <ViewLink list={list} view="table" current={view === null || view === "table"} />
         <ViewLink list={list} view="cards" current={view === "cards"} />
         {hasBoard ? <ViewLink list={list} view="kanban" current={view === "kanban"} /> : null}
       </nav>
-      <ViewMenu list={list} view={view} hasBoard={hasBoard} />
+      <ViewMenu {...{ list, view, hasBoard, hasFile }} />
     </>
   );
 }
@@ -37,7 +40,7 @@ export function ViewSwitch({ list, view, hasBoard = true }: Props) {
 const IN_MENU = ["rows", "table", "cards", "kanban"] as const;
 
 /** The same behind one button for narrow screens, where rows of two lines are shown until another view is chosen. */
-function ViewMenu({ list, view, hasBoard }: Props) {
+function ViewMenu({ list, view, hasBoard, hasFile }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
   const current = view ?? "rows";
@@ -62,6 +65,7 @@ function ViewMenu({ list, view, hasBoard }: Props) {
           </MenuLink>
         );
       })}
+      {hasFile ? <ExportEntries /> : null}
     </Menu>
   );
 }

@@ -100,6 +100,11 @@ test("a report can be downloaded for spreadsheets and printed as a page", async 
   expect(await readFile(await download.path(), "utf8")).toContain(
     "Technician;Travel\r\nTomislav Đurić;1\r\n",
   );
+  const workbook = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Excel" }).click();
+  expect((await workbook).suggestedFilename()).toMatch(
+    /^travel-\d{4}-\d{2}-01-\d{4}-\d{2}-\d{2}\.xlsx$/,
+  );
   await page.emulateMedia({ media: "print" });
   await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();

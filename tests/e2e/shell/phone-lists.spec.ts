@@ -33,6 +33,23 @@ async function visibleRows(page: Page): Promise<number> {
   );
 }
 
+test("a phone saves a list as a file from the menu of layouts", async ({ as, company }) => {
+  await makeOrder(await apiAs(company, "marko"), { description: LONG });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  for (const [name, end] of [
+    ["Export as CSV", "csv"],
+    ["Export as Excel", "xlsx"],
+  ] as const) {
+    await page.getByRole("button", { name: /^Layout: / }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    expect((await downloading).suggestedFilename()).toMatch(
+      new RegExp(`^assigned-work-orders-\\d{4}-\\d\\d-\\d\\d\\.${end}$`),
+    );
+  }
+});
+
 test("orders, tasks and tickets are rows of two lines, at least seven on a phone's screen", async ({
   as,
   company,

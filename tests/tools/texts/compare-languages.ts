@@ -12,7 +12,9 @@ const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" };
 
 /** Words that are the same in all four languages. A text that equals the English one and has other words counts as untranslated. */
 const SHARED_TERMS = new Set(
-  "android csv kb kg kilogram logo min model partner pdf period push sha status video".split(" "),
+  "android csv excel kb kg kilogram logo min model partner pdf period push sha status video".split(
+    " ",
+  ),
 );
 
 // A number changes the form of the word after it, so the key needs plural forms.

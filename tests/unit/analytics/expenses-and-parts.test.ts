@@ -7,7 +7,7 @@ import {
 } from "~/features/analytics/queries/entries/expenses";
 import { exportParts, listParts, readParts } from "~/features/analytics/queries/entries/parts";
 import { entriesTable } from "~/features/analytics/ui/entries-table";
-import { expenseColumns, partColumns } from "~/features/analytics/ui/entry-columns";
+import { expenseColumns, partColumns } from "~/features/analytics/queries/entries/columns";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { partCommands } from "~/features/spare-parts/commands";
@@ -144,7 +144,7 @@ describe("the report of expenses", () => {
       ),
     );
     expect(values).toContainEqual([
-      TODAY,
+      { day: TODAY },
       yard.number,
       "Parking",
       "",

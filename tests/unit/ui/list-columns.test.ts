@@ -8,8 +8,8 @@ import { partColumns } from "~/features/spare-parts/ui/list";
 import { taskColumns } from "~/features/tasks/ui/task-table";
 import { ticketColumns } from "~/features/tickets/ui/ticket-table";
 import { userColumns } from "~/features/users/ui/user-table";
-import { assignedCsvColumns, orderCsvColumns } from "~/features/work-orders/ui/csv-columns";
-import { inFile } from "~/kernel/text/csv-columns";
+import { assignedFileColumns, orderFileColumns } from "~/features/work-orders/ui/file-columns";
+import { inFile } from "~/kernel/text/file-columns";
 import { formatter } from "~/kernel/text/format";
 import { textsIn } from "~/server/texts";
 
@@ -20,12 +20,12 @@ describe("the columns of a list in a file", () => {
   it.each([
     [
       "orders",
-      orderCsvColumns(t, format),
+      orderFileColumns(t, format),
       "number title customer place plannedStart visit plannedEnd lead priority status externalReference jobNumber",
     ],
     [
       "own orders",
-      assignedCsvColumns(t, format),
+      assignedFileColumns(t, format),
       "number title customer createdAt createdBy status",
     ],
     ["tasks", taskColumns(t, format), "number people plannedStart priority createdBy status"],
@@ -66,6 +66,6 @@ describe("the columns of a list in a file", () => {
       archived: false,
     };
     const values = inFile(partColumns(t, format)).map(({ value }) => value(part));
-    expect(values).toEqual(["Valve", 2.5, "2026-11-27"]);
+    expect(values).toEqual(["Valve", 2.5, { day: "2026-11-27" }]);
   });
 });

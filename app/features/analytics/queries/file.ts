@@ -20,4 +20,3 @@ export async function readReportFile(ctx: AuthContext, listParams: Record<string
     localization: { t, format: formatter({ language: ctx.language, timeZone, currency }) },
   };
 }
-export type ReportFile = Awaited<ReturnType<typeof readReportFile>>;

@@ -1,5 +1,6 @@
 import type { Cents } from "~/kernel/text/money";
 import type { Thousandths, Unit } from "~/kernel/text/quantities";
+import { decimalHours } from "~/kernel/time/hours";
 import type { Instant } from "~/kernel/time/instants";
 import type { Cell, Localization } from "./report-parts";
 
@@ -29,11 +30,6 @@ export function quantityCell(
   };
 }
 
-/** Rounded once, to two places. */
-export function decimalHours(minutes: number): number {
-  return Math.round((minutes / 60) * 100) / 100;
-}
-
 /** Shows minutes as a duration. A file contains decimal hours for calculation. */
 export function minutesCell(minutes: number, { format }: Localization, to?: string): Cell {
   return {
@@ -45,7 +41,7 @@ export function minutesCell(minutes: number, { format }: Localization, to?: stri
 
 /** Of an instant. A file has the ISO day. */
 export function dateCell(at: Instant, { format }: Localization): Cell {
-  return { text: format.date(at), raw: format.isoDay(at) };
+  return { text: format.date(at), raw: { day: format.isoDay(at) } };
 }
 
 /** For a column whose head says "%". */

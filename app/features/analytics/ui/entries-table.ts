@@ -225,7 +225,7 @@ function factCells(row: ReportFacts, { t, format }: Localization): Cell[] {
   return [
     {
       text: format.day(row.reportOn),
-      raw: row.reportOn,
+      raw: { day: row.reportOn },
       to: reportAddress(row.workOrderId, row.reportId),
     },
     textCell(row.personName),

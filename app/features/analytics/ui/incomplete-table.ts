@@ -32,7 +32,7 @@ function dayColumns(localization: Localization): Column[] {
       label: t("analytics.group.day"),
       cell: ({ day, reportId, workOrderId }) => ({
         text: format.dayWithWeekday(day),
-        raw: day,
+        raw: { day },
         to: reportId ? `/work-orders/${workOrderId}/daily-reports/${reportId}` : undefined,
       }),
     },

@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
+import type { FileValue } from "~/kernel/text/file-columns";
 import type { Formatter } from "~/kernel/text/format";
 
 /** One value: its display text, its value in a file, and its link. */
 export type Cell = {
   text: string;
-  raw: string | number;
+  raw: FileValue;
   to?: string | undefined;
   /** The link is that of a file. */ isFile?: boolean;
 };

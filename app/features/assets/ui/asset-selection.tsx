@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
-import { saveCsv } from "~/shell/bulk/save-csv";
+import { saveRows } from "~/shell/bulk/save-rows";
 import type { WholeList } from "~/shell/bulk/whole-list";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { AssetRow } from "../queries";
@@ -53,7 +53,13 @@ export function AssetSelection({ rows, list, planForAll, takePlans, onCells }: P
       }
       recordOf={({ id, name }) => ({ id, label: name, to: `/assets/${id}` })}
       Dialog={TooMany}
-      onExport={(assets) => saveCsv(t("assets.title"), assets, assetColumns(t, format), reader)}
+      onExport={(assets, fileFormat) =>
+        saveRows(assets, fileFormat, {
+          title: t("assets.title"),
+          columns: assetColumns(t, format),
+          reader,
+        })
+      }
       onCells={onCells}
     />
   );

@@ -103,7 +103,7 @@ export const assetColumns: ListColumns<AssetRow> = (t, format) => [
     header: t("assets.field.createdAt"),
     sortBy: "createdAt",
     className: "whitespace-nowrap max-xl:hidden",
-    value: (row) => format.isoDay(row.createdAt),
+    value: (row) => ({ day: format.isoDay(row.createdAt) }),
     cell: (row) => format.date(row.createdAt),
   },
 ];

@@ -100,7 +100,7 @@ export function customerColumns(
       header: t("customers.field.createdAt"),
       sortBy: "createdAt",
       className: "whitespace-nowrap max-xl:hidden",
-      value: (row) => format.isoDay(row.createdAt),
+      value: (row) => ({ day: format.isoDay(row.createdAt) }),
       cell: (row) => format.date(row.createdAt),
     },
     { key: "both", header: "", card: "corner", cell: (row) => <OtherFlag row={row} /> },

@@ -47,7 +47,7 @@ export const equipmentColumns: ListColumns<EquipmentRow> = (t, format) => [
     header: t("equipment.field.createdAt"),
     sortBy: "createdAt",
     className: "whitespace-nowrap",
-    value: (row) => format.isoDay(row.createdAt),
+    value: (row) => ({ day: format.isoDay(row.createdAt) }),
     cell: (row) => format.date(row.createdAt),
   },
 ];

@@ -95,7 +95,7 @@ export const locationColumns: ListColumns<LocationRow> = (t, format) => [
     header: t("locations.field.createdAt"),
     sortBy: "createdAt",
     className: "whitespace-nowrap max-2xl:hidden",
-    value: (row) => format.isoDay(row.createdAt),
+    value: (row) => ({ day: format.isoDay(row.createdAt) }),
     cell: (row) => format.date(row.createdAt),
   },
   {

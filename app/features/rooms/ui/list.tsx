@@ -81,7 +81,7 @@ export const roomColumns: ListColumns<RoomRow> = (t, format) => [
     header: t("rooms.field.createdAt"),
     sortBy: "createdAt",
     className: "whitespace-nowrap max-2xl:hidden",
-    value: (row) => format.isoDay(row.createdAt),
+    value: (row) => ({ day: format.isoDay(row.createdAt) }),
     cell: (row) => format.date(row.createdAt),
   },
 ];

@@ -48,7 +48,7 @@ export const partColumns: ListColumns<PartRow> = (t, format) => [
     header: t("spareParts.field.createdAt"),
     sortBy: "createdAt",
     className: "whitespace-nowrap max-xl:hidden",
-    value: (row) => format.isoDay(row.createdAt),
+    value: (row) => ({ day: format.isoDay(row.createdAt) }),
     cell: (row) => format.date(row.createdAt),
   },
 ];

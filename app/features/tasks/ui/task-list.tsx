@@ -9,7 +9,6 @@ import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
-import { ExportLink } from "~/ui/list/export-link";
 import { part } from "~/shell/layout/part";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { ViewSwitch } from "~/ui/list/view-switch";
@@ -59,7 +58,6 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
       <div className="list-heading flex items-end justify-between gap-2 md:flex-wrap">
         <TaskListTabs savedViews={savedViews} />
         <div className="list-actions">
-          <ExportLink />
           <ViewSwitch list="tasks" view={view} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { callApi } from "~/shell/api/api-client";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
 import type { WholeList } from "~/shell/bulk/whole-list";
-import { saveCsv } from "~/shell/bulk/save-csv";
+import { saveRows } from "~/shell/bulk/save-rows";
 import { peopleAfter, type Technicians, updateCall } from "~/shell/bulk/update-calls";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { DateInput } from "~/ui/form/day-input";
@@ -49,7 +49,13 @@ export function TaskSelection({ rows, list, onCells }: TaskSelectionProps) {
         to: `/tasks/${id}`,
       })}
       Dialog={TaskDialog}
-      onExport={(tasks) => saveCsv(t("tasks.bulk.file"), tasks, taskColumns(t, format), reader)}
+      onExport={(tasks, fileFormat) =>
+        saveRows(tasks, fileFormat, {
+          title: t("tasks.bulk.file"),
+          columns: taskColumns(t, format),
+          reader,
+        })
+      }
       onCells={onCells}
     />
   );

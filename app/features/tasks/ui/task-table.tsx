@@ -63,7 +63,7 @@ export const taskColumns: ListColumns<Waiting<TaskRow>> = (t, format) => [
     header: t("tasks.field.plannedStartOn"),
     sortBy: "plannedStart",
     className: "whitespace-nowrap",
-    value: (row) => row.plannedStartOn ?? "",
+    value: (row) => (row.plannedStartOn ? { day: row.plannedStartOn } : ""),
     cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
   },
   {

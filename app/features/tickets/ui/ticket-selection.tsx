@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { joinNames } from "~/kernel/text/title";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
-import { saveCsv } from "~/shell/bulk/save-csv";
+import { saveRows } from "~/shell/bulk/save-rows";
 import type { WholeList } from "~/shell/bulk/whole-list";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { TextArea } from "~/ui/form/field";
@@ -52,8 +52,12 @@ export function TicketSelection({ rows, list, onCells }: Props) {
         to: `/tickets/${id}`,
       })}
       Dialog={TicketDialog}
-      onExport={(tickets) =>
-        saveCsv(t("tickets.bulk.file"), tickets, ticketColumns(t, format), reader)
+      onExport={(tickets, fileFormat) =>
+        saveRows(tickets, fileFormat, {
+          title: t("tickets.bulk.file"),
+          columns: ticketColumns(t, format),
+          reader,
+        })
       }
       onCells={onCells}
     />

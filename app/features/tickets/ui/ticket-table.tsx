@@ -98,7 +98,7 @@ export const ticketColumns: ListColumns<TicketRow> = (t, format) => [
     header: t("tickets.field.createdAt"),
     sortBy: "createdAt",
     className: "whitespace-nowrap",
-    value: (row) => format.isoDay(row.createdAt),
+    value: (row) => ({ day: format.isoDay(row.createdAt) }),
     cell: (row) => format.date(row.createdAt),
   },
   {

@@ -33,6 +33,9 @@ test("a manager saves a view, shares it, opens the list with it and exports what
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^work-orders-\d{4}-\d\d-\d\d\.csv$/);
+  const workbook = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export as Excel" }).click();
+  expect((await workbook).suggestedFilename()).toMatch(/^work-orders-\d{4}-\d\d-\d\d\.xlsx$/);
 
   const other = await as("ana");
   await visit(other, "/work-orders");

@@ -3,7 +3,7 @@ import { fileReport } from "~/features/daily-reports/commands/file";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { pageListInput } from "~/features/work-orders/inputs/list";
 import { exportWorkOrders } from "~/features/work-orders/queries/list/rows";
-import { sumCsvColumns } from "~/features/work-orders/queries/list/sum-columns";
+import { sumFileColumns } from "~/features/work-orders/queries/list/sum-columns";
 import { orderListView } from "~/features/work-orders/queries/list/view";
 import { formatter } from "~/kernel/text/format";
 import { textsIn } from "~/server/texts";
@@ -52,7 +52,7 @@ describe("the sums of an order", () => {
   it("are columns of the file for those who may read all reports, with all assignees", async () => {
     const { acme } = await reportedOrder();
     const format = formatter({ language: "en", timeZone: "Europe/Zagreb", currency: "EUR" });
-    const columns = sumCsvColumns(textsIn("en").t, format);
+    const columns = sumFileColumns(textsIn("en").t, format);
     const [row] = await (await exportWorkOrders(acme.as("marko"), LISTED)).read(0, 1);
     expect(row && columns.map(({ key, value }) => [key, value(row)])).toEqual([
       ["plannedHours", 11],

@@ -1,5 +1,5 @@
-import type { CsvValue } from "~/kernel/text/csv";
-import type { CsvColumns } from "~/kernel/text/csv-columns";
+import type { FileColumns, FileValue } from "~/kernel/text/file-columns";
+import { decimalHours } from "~/kernel/time/hours";
 import type { OrderSums } from "./sums";
 
 /** The columns of an order's sums, in their order. */
@@ -13,12 +13,12 @@ export const SUM_KEYS = [
 ] as const;
 
 type Summed = { sums: OrderSums | null };
-type TextsAndFormats = Parameters<CsvColumns<Summed>>;
+type TextsAndFormats = Parameters<FileColumns<Summed>>;
 
 type SumColumn = {
   key: (typeof SUM_KEYS)[number];
   header: string;
-  /** For a file: times are decimal hours. */ value(sums: OrderSums): CsvValue;
+  /** For a file: times are decimal hours. */ value(sums: OrderSums): FileValue;
   text(sums: OrderSums): string;
 };
 
@@ -31,7 +31,7 @@ export function sumColumns(...[t, format]: TextsAndFormats): SumColumn[] {
   ): SumColumn => ({
     key,
     header,
-    value: (sums) => Math.round((of(sums) / 60) * 100) / 100,
+    value: (sums) => decimalHours(of(sums)),
     text: (sums) => (of(sums) > 0 ? format.minutes(of(sums)) : "–"),
   });
   const parts = (sums: OrderSums) =>
@@ -66,7 +66,7 @@ export function sumColumns(...[t, format]: TextsAndFormats): SumColumn[] {
 }
 
 /** The same for the file of the list, which has no sums for those who may not read all reports. */
-export const sumCsvColumns: CsvColumns<Summed> = (t, format) =>
+export const sumFileColumns: FileColumns<Summed> = (t, format) =>
   sumColumns(t, format).map(({ key, header, value }) => ({
     key,
     header,

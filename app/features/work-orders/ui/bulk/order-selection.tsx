@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type ChosenDays, chosenDays } from "~/features/work-capacity/ui/free-hours";
-import { saveCsv } from "~/shell/bulk/save-csv";
+import { saveRows } from "~/shell/bulk/save-rows";
 import type { WholeList } from "~/shell/bulk/whole-list";
 import { RecordSelection } from "~/shell/bulk/record-selection";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
@@ -8,7 +8,7 @@ import type { IconName } from "~/ui/layout/icon";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { BulkRights } from "../../policy/rights";
 import type { WorkOrderRow } from "../../queries/list/rows";
-import { orderCsvColumns } from "../csv-columns";
+import { orderFileColumns } from "../file-columns";
 import {
   recordOf,
   approvalCall,
@@ -67,8 +67,12 @@ export function OrderSelection({ rows, list, rights, onCells }: OrderSelectionPr
       commands={commands}
       recordOf={recordOf}
       Dialog={BulkDialogs}
-      onExport={(orders) =>
-        saveCsv(t("workOrders.bulk.file"), orders, orderCsvColumns(t, format), reader)
+      onExport={(orders, fileFormat) =>
+        saveRows(orders, fileFormat, {
+          title: t("workOrders.bulk.file"),
+          columns: orderFileColumns(t, format),
+          reader,
+        })
       }
       onCells={onCells}
     />

@@ -8,7 +8,6 @@ import { part } from "~/shell/layout/part";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { StaysTable } from "~/ui/list/table";
-import { ExportLink } from "~/ui/list/export-link";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import { useRootFacts } from "~/shell/layout/root-facts";
@@ -50,7 +49,6 @@ export function OrderList({ listView, columns, effects }: Props) {
       <div className="list-heading flex items-end justify-between gap-2 md:flex-wrap">
         <OrderListTabs savedViews={listView.savedViews} />
         <div className="list-actions">
-          <ExportLink />
           <ViewSwitch list={list} view={view} />
         </div>
       </div>

@@ -62,7 +62,7 @@ function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
   ];
 }
 
-/** In the order of the table. Values that are not the text of a cell are in csv-columns.ts, which the list does not load. */
+/** In the order of the table. Values that are not the text of a cell are in file-columns.ts, which the list does not load. */
 export const orderColumns: ListColumns<Waiting<WorkOrderRow>> = (t, format) => [
   {
     key: "number",

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { parseInput } from "~/kernel/input/parse";
-import { sendCsv } from "~/server/page/csv-page";
+import { sendFile } from "~/server/page/list-file";
 import { listInput } from "~/features/tickets/inputs/list";
 import { exportTickets } from "~/features/tickets/queries/list";
 import { ticketColumns } from "~/features/tickets/ui/ticket-table";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(
-    args,
-    "tickets",
-    (ctx, params) => exportTickets(ctx, parseInput(listInput, Object.fromEntries(params))),
-    ticketColumns,
-  );
+  return sendFile(args, {
+    list: "tickets",
+    title: (t) => t("tickets.title"),
+    open: (ctx, params) => exportTickets(ctx, parseInput(listInput, Object.fromEntries(params))),
+    columns: ticketColumns,
+  });
 }

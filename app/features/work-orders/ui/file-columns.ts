@@ -1,5 +1,11 @@
 import { chosenColumns } from "~/kernel/input/column-choices";
-import { type CsvColumn, type CsvColumns, inFile } from "~/kernel/text/csv-columns";
+import {
+  type FileColumn,
+  type FileColumns,
+  type FileValue,
+  inFile,
+} from "~/kernel/text/file-columns";
+import type { Day } from "~/kernel/time/days";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import type { WorkOrderRow } from "../queries/list/rows";
 import { orderColumns } from "./list/order-table";
@@ -24,15 +30,15 @@ const ASSIGNED = ["number", "title", "customer", "createdAt", "createdBy", "stat
 
 type Key = (typeof ALL)[number] | (typeof ASSIGNED)[number];
 
-export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t, format) =>
+export const orderFileColumns: FileColumns<WorkOrderRow> = (t, format) =>
   chosenColumns(columnsOf(t, format), ALL, () => false);
 
-export const assignedCsvColumns: CsvColumns<WorkOrderRow> = (t, format) =>
+export const assignedFileColumns: FileColumns<WorkOrderRow> = (t, format) =>
   chosenColumns(columnsOf(t, format), ASSIGNED, () => false);
 
 /** In the table, these are more than text, or absent. */
-const columnsOf: CsvColumns<WorkOrderRow> = (t, format) => {
-  const column = (key: Key, value: CsvColumn<WorkOrderRow>["value"]) => ({
+const columnsOf: FileColumns<WorkOrderRow> = (t, format) => {
+  const column = (key: Key, value: FileColumn<WorkOrderRow>["value"]) => ({
     key,
     header: t(`workOrders.field.${key}`),
     value,
@@ -41,14 +47,20 @@ const columnsOf: CsvColumns<WorkOrderRow> = (t, format) => {
     ...inFile<WorkOrderRow>(orderColumns(t, format)),
     column("title", (row) => titleOf(row.description)),
     column("place", (row) => joinNames(row.assetName || row.roomName, row.locationName)),
-    column("plannedStart", (row) => row.plannedStartOn),
-    column("visit", (row) => (row.visitAt ? `${row.visitOn} ${format.time(row.visitAt)}` : "")),
-    column("plannedEnd", (row) => row.plannedEndOn),
+    column("plannedStart", (row) => dayOrNone(row.plannedStartOn)),
+    column("visit", (row) =>
+      row.visitAt && row.visitOn ? { day: row.visitOn, time: format.time(row.visitAt) } : "",
+    ),
+    column("plannedEnd", (row) => dayOrNone(row.plannedEndOn)),
     column("lead", (row) => row.leadName),
     column("priority", (row) => t(`common.priority.${row.priority}`)),
     column("status", (row) => t(`common.status.${row.status}`)),
     column("externalReference", (row) => row.externalReference),
     column("jobNumber", (row) => row.jobNumber),
-    column("createdAt", (row) => format.isoDay(row.createdAt)),
+    column("createdAt", (row) => ({ day: format.isoDay(row.createdAt) })),
   ];
 };
+
+function dayOrNone(day: Day): FileValue {
+  return day === "" ? "" : { day };
+}

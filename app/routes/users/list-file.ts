@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sendListCsv } from "~/server/page/csv-page";
+import { sendListFile } from "~/server/page/list-file";
 import { listInput } from "~/features/users/inputs/list";
 import { listWholeUsers } from "~/features/users/queries/list";
 import { userColumns } from "~/features/users/ui/user-table";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendListCsv(args, {
+  return sendListFile(args, {
     list: "users",
+    title: (t) => t("users.title"),
     input: listInput,
     read: listWholeUsers,
     columns: userColumns,

@@ -1,25 +1,25 @@
-import type { TFunction } from "i18next";
-import type { CsvColumn, CsvColumns } from "~/kernel/text/csv-columns";
-import type { ExpenseFileRow } from "../queries/entries/expenses";
-import type { HoursFileRow } from "../queries/entries/hours";
-import type { PartRow } from "../queries/entries/parts";
-import type { ReportFacts } from "../queries/entries/report-rows";
-import { decimalHours } from "./cells";
+import type { FileColumn, FileColumns } from "~/kernel/text/file-columns";
+import { decimalHours } from "~/kernel/time/hours";
+import type { ExpenseFileRow } from "./expenses";
+import type { HoursFileRow } from "./hours";
+import type { PartRow } from "./parts";
+import type { ReportFacts } from "./report-rows";
 
 type Facts = Omit<ReportFacts, "reportId">;
+type Texts = Parameters<FileColumns<Facts>>[0];
 
 /** Who, when and for whom. */
-function factColumns(t: TFunction): CsvColumn<Facts>[] {
+function factColumns(t: Texts): FileColumn<Facts>[] {
   return [
     { key: "person", header: t("analytics.group.person"), value: (row) => row.personName },
-    { key: "day", header: t("analytics.group.day"), value: (row) => row.reportOn },
+    { key: "day", header: t("analytics.group.day"), value: (row) => ({ day: row.reportOn }) },
     { key: "order", header: t("analytics.group.order"), value: (row) => row.number },
     { key: "customer", header: t("analytics.group.customer"), value: (row) => row.customerName },
   ];
 }
 
 /** The state and the references, after the numbers. */
-function referenceColumns(t: TFunction): CsvColumn<Facts>[] {
+function referenceColumns(t: Texts): FileColumn<Facts>[] {
   return [
     {
       key: "state",
@@ -40,7 +40,7 @@ function referenceColumns(t: TFunction): CsvColumn<Facts>[] {
 }
 
 /** One row for each person, day, order and kind of hours. */
-export const hoursColumns: CsvColumns<HoursFileRow> = (t) => [
+export const hoursColumns: FileColumns<HoursFileRow> = (t) => [
   ...factColumns(t),
   {
     key: "kind",
@@ -59,7 +59,7 @@ export const hoursColumns: CsvColumns<HoursFileRow> = (t) => [
 ];
 
 /** One row for each expense. */
-export const expenseColumns: CsvColumns<ExpenseFileRow> = (t) => [
+export const expenseColumns: FileColumns<ExpenseFileRow> = (t) => [
   ...factColumns(t),
   {
     key: "category",
@@ -79,7 +79,7 @@ export const expenseColumns: CsvColumns<ExpenseFileRow> = (t) => [
 ];
 
 /** One row for each part of a report. */
-export const partColumns: CsvColumns<PartRow> = (t) => [
+export const partColumns: FileColumns<PartRow> = (t) => [
   ...factColumns(t),
   { key: "part", header: t("analytics.group.part"), value: (row) => row.part },
   {

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sendListCsv } from "~/server/page/csv-page";
+import { sendListFile } from "~/server/page/list-file";
 import { listInput } from "~/features/spare-parts/inputs";
 import { listParts, type PartRow } from "~/features/spare-parts/queries";
 import { partColumns } from "~/features/spare-parts/ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendListCsv(args, {
+  return sendListFile(args, {
     list: "spare-parts",
+    title: (t) => t("spareParts.title"),
     input: listInput,
     read: listParts,
     // The table has the unit beside the stock, which is a number in a file.
