@@ -25,6 +25,8 @@ const id = () => z.string();
 const ofOrder = () => z.object({ workOrderId: id() });
 const ofRevision = () => z.object({ workOrderId: id(), revisionId: id() });
 const ofAssignment = () => z.object({ workOrderId: id(), userId: id() });
+const ofDay = () => z.object({ day: z.string() });
+const ofDays = () => z.object({ from: z.string(), to: z.string() });
 const ofReport = () => z.object({ workOrderId: id(), reportId: id() });
 /** `leftOut`: the ids of the plan's people who could not be assigned, joined by commas. */
 const ofShortOrder = () => z.object({ workOrderId: id(), leftOut: z.string() });
@@ -81,6 +83,8 @@ const EVENTS = {
     payload: ofOrder,
   },
   "daily_report.unfiled": { roles: OFFICE_AND_FIELD, channels: ACTION, payload: ofReport },
+  "daily_report.missing": { roles: FIELD, channels: INFORMATION, payload: ofDay },
+  "daily_report.missing_list": { roles: OFFICE, channels: ACTION, payload: ofDays },
   "mail.held": { roles: OFFICE, channels: ACTION, payload: ofOrder },
   "maintenance.unassigned": { roles: OFFICE, channels: ACTION, payload: ofShortOrder },
   "maintenance.overdue": { roles: OFFICE, channels: ACTION, payload: ofOrder },

@@ -70,6 +70,8 @@ export function featureFields(key: FeatureKey) {
 export const reportEntryInput = z.strictObject({
   entry: z.enum(REPORT_ENTRIES, "invalid"),
   windowDays: integerBetween(0, MAX_WINDOW_DAYS),
+  /** When absent, the stored time stays. */
+  remindAt: z.optional(z.nullable(startOfDay())),
   ...seen,
 });
 export type ReportEntryInput = z.infer<typeof reportEntryInput>;

@@ -1,6 +1,7 @@
 import type { HourBands } from "~/kernel/time/hour-bands";
 import type { Day } from "~/kernel/time/days";
-import type { FeatureKey } from "~/kernel/features";
+import type { ClockText } from "~/kernel/time/clock-text";
+import type { FeatureKey, ReportEntry } from "~/kernel/features";
 import { hasName } from "~/kernel/record-of";
 
 /** Sections that switch one feature, by the key of their texts. */
@@ -99,6 +100,13 @@ export const CURRENCIES = [
   "DKK",
   "TRY",
 ] as const;
+
+/** Who enters daily reports, for how many days back, and when people are reminded of one (null: not at all). */
+export type ReportEntrySettings = {
+  entry: ReportEntry;
+  windowDays: number;
+  remindAt: ClockText | null;
+};
 
 /** Bands with the first day on which they apply. */
 export type DatedBands = { validFrom: Day; bands: HourBands };

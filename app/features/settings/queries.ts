@@ -6,7 +6,7 @@ import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
-import { type Feature, FEATURE_KEYS, type FeatureKey, type ReportEntry } from "~/kernel/features";
+import { type Feature, FEATURE_KEYS, type FeatureKey } from "~/kernel/features";
 import { NOTIFICATIONS_KEY, notificationsOf } from "~/features/notifications/model";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/authorization/roles";
@@ -16,12 +16,14 @@ import { type Logo, logoForScreens, readLogos } from "~/server/logo";
 import { setting, type Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { DEFAULT_WORKDAY, type Workday } from "~/kernel/time/workday";
-import type { DatedBands, Holiday } from "./model";
+import type { ClockText } from "~/kernel/time/clock-text";
+import type { DatedBands, Holiday, ReportEntrySettings } from "./model";
 
 /** The storage key of each setting. */
 export const KEYS = {
   notifications: NOTIFICATIONS_KEY,
   windowDays: "entry-window-days",
+  remindAt: "report-reminder",
   timeZone: "time-zone",
   currency: "currency",
   bands: "hour-bands",
@@ -90,11 +92,16 @@ export function workdayOf({ history }: Pick<Settings, "history">): Workday {
   return setting(history, KEYS.workday, "9999", DEFAULT_WORKDAY);
 }
 
-export function reportEntryOf({ features, entryWindowDays }: Settings): {
-  entry: ReportEntry;
-  windowDays: number;
-} {
-  return { entry: features.DAILY_REPORT_ENTRY.value, windowDays: entryWindowDays };
+/** When people are reminded of a daily report that is missing. Null: not at all. */
+export function reminderTimeOf({ history }: Pick<Settings, "history">): ClockText | null {
+  return setting<ClockText | null>(history, KEYS.remindAt, "9999", DEFAULT_REMINDER);
+}
+const DEFAULT_REMINDER = "18:00";
+
+export function reportEntryOf(settings: Settings): ReportEntrySettings {
+  const { features, entryWindowDays: windowDays } = settings;
+  const entry = features.DAILY_REPORT_ENTRY.value;
+  return { entry, windowDays, remindAt: reminderTimeOf(settings) };
 }
 
 export function notificationsIn({ history }: Pick<Settings, "history">) {

@@ -8,6 +8,7 @@ import { useDoneToast } from "~/shell/layout/done-toast";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { NumberInput } from "~/ui/form/number-input";
+import { TimeInput } from "~/ui/form/time-input";
 import { updateReportEntry } from "~/features/settings/commands/update-report-entry";
 import { reportEntryInput } from "~/features/settings/inputs";
 import { type AllSettings, getSettings } from "~/features/settings/queries";
@@ -62,6 +63,14 @@ export default function DailyReportSettings() {
           error={errorOf("windowDays")}
           defaultValue={Number(typed.text("windowDays", String(value.windowDays)))}
           step={1}
+          className="max-w-xs"
+        />
+        <TimeInput
+          name="remindAt"
+          label={t("settings.entry.remind")}
+          hint={t("settings.entry.remind-hint")}
+          error={errorOf("remindAt")}
+          defaultValue={typed.text("remindAt", value.remindAt ?? "")}
           className="max-w-xs"
         />
       </SettingForm>

@@ -1,8 +1,7 @@
-import { outbox } from "~/database/schema/system";
 import { addDays } from "~/kernel/time/days";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import type { RequestContext } from "../request-context";
-import { toStatement } from "./statement";
+import { planOutbox } from "./outbox";
 
 /** The type of the outbox row for the work of one night. */
 export const NIGHTLY_WORK = "company.nightly_work";
@@ -21,13 +20,6 @@ function nextNight(at: Instant, timeZone: string): Instant {
 export async function planNight(context: RequestContext): Promise<void> {
   const { timeZone } = await context.settings();
   const night = nextNight(context.now().getTime(), timeZone);
-  const row = {
-    id: `night-${dayIn(timeZone, night)}`,
-    type: NIGHTLY_WORK,
-    ids: {},
-    createdAt: night,
-    nextAt: night,
-  };
-  const insert = context.db.insert(outbox).values(row).onConflictDoNothing();
-  await context.database.write([toStatement(insert)]);
+  const id = `night-${dayIn(timeZone, night)}`;
+  await planOutbox(context, [{ id, type: NIGHTLY_WORK, ids: {}, at: night }]);
 }

@@ -48,6 +48,17 @@ export function externalFailure(error: unknown): NotDone | null {
   );
 }
 
+/** Work that a job plans for a time. */
+export type PlannedRow = Pick<OutboxRow, "id" | "type" | "ids"> & { at: number };
+
+/** Adds the rows whose ids are not there yet. */
+export async function planOutbox(context: RequestContext, rows: PlannedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const planned = rows.map(({ at, ...row }) => ({ ...row, createdAt: at, nextAt: at }));
+  const insert = context.db.insert(outbox).values(planned).onConflictDoNothing();
+  await context.database.write([toStatement(insert)]);
+}
+
 const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 60 * 60_000;

@@ -95,6 +95,22 @@ test("the second of two concurrent saves shows what is stored, keeps what was ty
   await expect(first.getByText("today and 4 days before")).toBeVisible();
 });
 
+test("the reminder of a missing report has a time, or none", async ({ as }) => {
+  const page = await as("marko");
+  for (const [time, words] of [
+    ["16:30", "today and 2 days before · reminder at 16:30"],
+    ["", "today and 2 days before"],
+  ] as const) {
+    await visit(page, "/settings/daily-report");
+    await page.getByLabel("Reminder of a missing report").fill(time);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Daily report settings updated");
+    await visit(page, "/settings");
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByText("reminder at")).toHaveCount(0);
+});
+
 test("all public holidays of a country and year are added at once, and what was typed stays", async ({
   as,
 }) => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "~worker/env";
 import { HANDLERS } from "~worker/jobs/handlers";
+import { PLAN_DUE } from "~/features/preventive-maintenance/model";
 import { NIGHTLY_WORK, planNight } from "~/server/command/night";
 import { jobOf, newPlan, tenantWithPlans } from "../preventive-maintenance/fixtures";
 import { contextFor } from "../../support/db/context";
@@ -51,8 +52,8 @@ it("is planned once for each night of the company, and makes the orders that are
   const row = { id: "", type: NIGHTLY_WORK, ids: {}, attempts: 1, createdAt: 0 };
   await HANDLERS[NIGHTLY_WORK]?.(jobOf(acme), { FILES } as unknown as Env, {}, row);
   const due = await acme.rows(
-    "SELECT ids ->> 'planId' AS planId FROM outbox WHERE type <> ?",
-    NIGHTLY_WORK,
+    "SELECT ids ->> 'planId' AS planId FROM outbox WHERE type = ?",
+    PLAN_DUE,
   );
   expect(due).toEqual([{ planId: plan }]);
 });

@@ -30,6 +30,7 @@ describe("a notification preference", () => {
     });
     expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await chosen(here)).toEqual([
+      { event: "daily_report.missing", channel: "mail", wanted: 1 },
       { event: "task.approved", channel: "mail", wanted: 1 },
       { event: "work_order.approved", channel: "mail", wanted: 1 },
       { event: "work_order.assigned", channel: "push", wanted: 0 },

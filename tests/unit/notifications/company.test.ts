@@ -9,6 +9,7 @@ it("has a default for each event and channel: what is for information only is no
   const pushed = NOTIFICATION_EVENTS.filter((event) => !defaults[event].mail);
   expect(pushed).toEqual([
     "work_order.approved",
+    "daily_report.missing",
     "task.approved",
     "visit.planned",
     "visit.moved",

@@ -44,6 +44,27 @@ describe("the entry mode of daily reports", () => {
     );
   });
 
+  it("has the time of the reminder, which stays where it is not sent and may be none", async () => {
+    const acme = await createTestTenant();
+    const entry = { entry: "LEAD", windowDays: 2 } as const;
+    const stored = async () => (await getSettings(acme.as("sanja"))).reportEntry.value.remindAt;
+    expect(await stored()).toBe("18:00");
+    await updateReportEntry(acme.as("marko"), { ...entry, remindAt: "16:30" });
+    await updateReportEntry(acme.as("marko"), entry);
+    expect(await stored()).toBe("16:30");
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ entry: "LEAD", windowDays: "2", remindAt: "" }))
+      form.set(name, text);
+    await updateReportEntry(acme.as("marko"), parseForm(reportEntryInput, form));
+    expect(await stored()).toBeNull();
+    expect((await linesOf(acme)).map(({ facts }) => facts["changes"])).toContainEqual([
+      { field: "remindAt", from: "16:30", to: null },
+    ]);
+    expect(() => parseInput(reportEntryInput, { ...entry, remindAt: "24:00" })).toThrow(
+      "invalid_input",
+    );
+  });
+
   it.each([-1, 15, 1.5, "soon", "3", null])("rejects %j days", (windowDays) => {
     expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays })).toThrow(
       "invalid_input",

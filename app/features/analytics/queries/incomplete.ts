@@ -1,19 +1,17 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
-import { analyticsHours } from "~/database/schema/analytics";
 import { customers } from "~/database/schema/customers";
 import {
   dailyReportHours,
   dailyReports,
   dailyReportSignatures,
 } from "~/database/schema/daily-reports";
-import { timerIntervals } from "~/database/schema/timers";
 import { users } from "~/database/schema/users";
-import { visits, visitTechnicians } from "~/database/schema/visits";
 import { workCapacityExceptions } from "~/database/schema/work-capacity";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { workOrderRevisions, workOrderSignatures } from "~/database/schema/work-orders/revisions";
 import { NUMBER, type RowOf, TEXT } from "~/database/fields";
+import { IS_REPORTED, presentOn } from "~/features/daily-reports/queries/missing";
 import { recordOf } from "~/kernel/record-of";
 import { dayIn } from "~/kernel/time/instants";
 import { queryRows } from "~/server/queries/query-rows";
@@ -110,30 +108,18 @@ function unfiled({ from, to, customerId, technicianId }: Scope): SQL {
 
 /** Days on which somebody had a visit that is over or a timer, and neither hours nor a report of their own, unless they were off. */
 function missing(scope: Scope, now: number): SQL {
-  const days = JSON.stringify(daysOf(scope, dayIn(scope.timeZone, now)));
-  const [day, since, until] = [sql`(d.value ->> 0)`, sql`(d.value ->> 1)`, sql`(d.value ->> 2)`];
-  const [v, t, i] = [visits, visitTechnicians, timerIntervals];
-  // Few users have timers: the days are looked up for those alone.
-  const b = alias(timerIntervals, "b");
-  const present = sql`SELECT ${day} AS day, ${t.userId} AS person_id, ${v.workOrderId} AS order_id
-      FROM json_each(${days}) d CROSS JOIN ${v} INDEXED BY visits_by_start ON ${v.startsAt} >= ${since} AND ${v.startsAt} < ${until}
-      CROSS JOIN ${t} ON ${t.visitId} = ${v.id} WHERE ${v.status} = 'planned' AND ${v.endsAt} <= ${now}
-    UNION SELECT ${day}, ${i.userId}, ${i.workOrderId} FROM ${users} CROSS JOIN json_each(${days}) d
-      CROSS JOIN ${i} INDEXED BY timer_intervals_by_person ON ${i.userId} = ${users.id} AND ${i.startedAt} >= ${since} AND ${i.startedAt} < ${until}
-    WHERE EXISTS (SELECT 1 FROM ${timerIntervals} ${b} WHERE ${b.userId} = ${users.id} AND ${b.startedAt} >= ${scope.since} AND ${b.startedAt} < ${scope.until})`;
-  const reported = sql`EXISTS (SELECT 1 FROM ${analyticsHours} WHERE ${analyticsHours.technicianId} = p.person_id AND ${analyticsHours.reportOn} = p.day)
-    OR EXISTS (SELECT 1 FROM ${dailyReports} ${r} WHERE ${r.authorId} = p.person_id AND ${r.reportOn} = p.day AND ${r.status} = 'submitted')`;
+  const days = daysOf(scope, dayIn(scope.timeZone, now));
   const off = sql`EXISTS (SELECT 1 FROM ${workCapacityExceptions} WHERE ${workCapacityExceptions.userId} = p.person_id
     AND ${workCapacityExceptions.day} = p.day AND ${workCapacityExceptions.minutes} = 0)`;
   const which = all(
-    sql`NOT (${reported}) AND NOT ${off} AND ${w.outcome} IS NOT 'called-off'`,
+    sql`NOT ${IS_REPORTED} AND NOT ${off} AND ${w.outcome} IS NOT 'called-off'`,
     scope.customerId ? sql`${w.customerId} = ${scope.customerId}` : null,
     scope.technicianId ? sql`p.person_id = ${scope.technicianId}` : null,
   );
   // Of several orders of a day, the one with the lowest number.
   return sql`SELECT p.day AS day, ${NAME} AS personName, ${w.id} AS workOrderId, min(${w.number}) AS number, ${CUSTOMER} AS customerName,
       '' AS reportId, 0 AS reports
-    FROM (${present}) p CROSS JOIN ${users} ON ${users.id} = p.person_id CROSS JOIN ${workOrders} ${w} ON ${w.id} = p.order_id
+    FROM (${presentOn(days, now)}) p CROSS JOIN ${users} ON ${users.id} = p.person_id CROSS JOIN ${workOrders} ${w} ON ${w.id} = p.order_id
     WHERE ${which} GROUP BY p.day, p.person_id ORDER BY 1, ${users.sortKey}, ${users.id}`;
 }
 

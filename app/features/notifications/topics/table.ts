@@ -4,6 +4,7 @@ import { commentTopics } from "./comment";
 import { dailyReportTopics } from "./daily-report";
 import { mailTopics } from "./mail";
 import { maintenanceTopics } from "./maintenance";
+import { missingReportTopics } from "./missing-report";
 import { taskTopics } from "./task";
 import { ticketTopics } from "./ticket";
 import { ticketVisitTopics } from "./ticket-visit";
@@ -14,6 +15,7 @@ import { workOrderTopics } from "./work-order";
 const TOPICS: Topics<NotificationEvent> = {
   ...workOrderTopics,
   ...dailyReportTopics,
+  ...missingReportTopics,
   ...mailTopics,
   ...maintenanceTopics,
   ...taskTopics,

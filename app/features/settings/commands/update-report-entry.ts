@@ -1,8 +1,8 @@
-import type { ReportEntry } from "~/kernel/features";
 import { command } from "~/server/command/command";
 import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { ReportEntryInput } from "../inputs";
+import type { ReportEntrySettings } from "../model";
 import { KEYS, type Part, reportEntryOf } from "../queries";
 import {
   changesBetween,
@@ -15,21 +15,23 @@ import {
 } from "../mutations/stored";
 
 /**
- * Who enters daily reports, and for how many days back (domain-rules §5). Reports captured before are checked by the settings of that time.
+ * Who enters daily reports, for how many days back, and when a missing one is reminded of (domain-rules §5). Reports captured before are checked by the settings of that time.
  */
 export function updateReportEntry(
   ctx: AuthContext,
-  { seen, ...after }: ReportEntryInput,
-): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
+  { seen, ...input }: ReportEntryInput,
+): Promise<Part<ReportEntrySettings>> {
   return command(ctx, {
     name: "settings.update-report-entry",
-    input: after,
-    returns: savedPart<Part<{ entry: ReportEntry; windowDays: number }>>(),
+    input,
+    returns: savedPart<Part<ReportEntrySettings>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");
       const before = reportEntryOf(settings);
       await requireSeen(before, seen);
+      const { remindAt = before.remindAt } = input;
+      const after = { ...input, remindAt };
       const saving = { ctx, actor, settings, otherwise: await settingConflict(before) };
       return {
         permit: granted,
@@ -39,6 +41,7 @@ export function updateReportEntry(
             value: after.entry,
           }),
           ...saveSetting(saving, KEYS.windowDays, after.windowDays),
+          ...saveSetting(saving, KEYS.remindAt, after.remindAt),
         ],
         record: [settingActivity(ctx, "dailyReport", changesBetween(before, after))],
         response: await savedResponse(after),

@@ -25,6 +25,7 @@ const LABELS: Record<string, PlainTextKey> = {
   approverNotes: "settings.printed.approverNotes",
   entry: "settings.entry.who",
   windowDays: "settings.entry.window",
+  remindAt: "settings.entry.remind",
   start: "settings.workday.start",
   breakMinutes: "settings.workday.break",
   holidays: "settings.holidays.day",

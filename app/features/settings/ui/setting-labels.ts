@@ -32,6 +32,9 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
       joinNames(
         t(`settings.entry.${reportEntry.value.entry}`),
         t("settings.entry.window-words", { count: reportEntry.value.windowDays }),
+        reportEntry.value.remindAt
+          ? t("settings.entry.remind-words", { time: reportEntry.value.remindAt })
+          : "",
       ),
     overtimeBands: () => joinNames(...bands.value.current.map(bandLabels)) || t("common.none"),
     workday: () =>
