@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, signedIn } from "../support/api/client";
+import { type Client, databaseCost, signedIn } from "../support/api/client";
 import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -47,6 +47,57 @@ describe("daily reports", () => {
     );
     expect((await tomislav.post(`/dailyReports/${id}/withdraw`, { version: 2 })).status).toBe(200);
     expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(0);
+  });
+
+  it("of a period are listed page by page in one round trip, for one person or for everybody", async () => {
+    const here = await makeTenant();
+    const [manager, first, second, employee] = await Promise.all([
+      signedIn(here, "marko"),
+      signedIn(here, "tomislav"),
+      signedIn(here, "tea"),
+      signedIn(here, "emina"),
+    ]);
+    const order = await makeOrder(manager, {
+      technicianIds: ["tomislav", "tea"].map((key) => castMember(key).id),
+    });
+    await manager.post(`/tenants/${here.code}/updateReportEntry`, {
+      entry: "ALL_ASSIGNEES",
+      windowDays: 2,
+    });
+    await first.put("/dailyReports", reportOf(order.id, "tomislav"));
+    await second.put("/dailyReports", reportOf(order.id, "tea"));
+    const period = "from=2020-01-01&to=2199-12-31";
+    const all = await manager.get(`/dailyReports?${period}&pageSize=1`);
+    expect(all.body).toMatchObject({ totalCount: 2, entities: [{ totalHoursWorked: 2 }] });
+    expect(all.body["entities"]).toHaveLength(1);
+    expect(databaseCost(all.headers)).toMatchObject({ roundTrips: 1 });
+    const next = await manager.get(`/dailyReports?${period}&pageSize=1&pageNumber=2`);
+    expect(next.body["entities"]).not.toEqual(all.body["entities"]);
+    const tea = castMember("tea").id;
+    const own = { totalCount: 1, entities: [{ authorId: tea }] };
+    for (const one of [manager, second])
+      expect((await one.get(`/dailyReports?${period}&technicianId=${tea}`)).body).toMatchObject(
+        own,
+      );
+    expect((await second.get(`/dailyReports?${period}`)).body).toMatchObject(own);
+    expect((await manager.get("/dailyReports?from=2020-01-01&to=2020-01-31")).body).toEqual({
+      totalCount: 0,
+      entities: [],
+    });
+    expect((await first.get(`/dailyReports?${period}&technicianId=${tea}`)).status).toBe(403);
+    expect((await employee.get(`/dailyReports?${period}`)).status).toBe(403);
+    for (const [query, field] of [
+      ["", "workOrderId"],
+      ["from=2026-10-01", "to"],
+      ["to=2026-10-31", "from"],
+      ["from=2026-10-31&to=2026-10-01", "to"],
+      ["from=2026-02-30&to=2026-03-01", "from"],
+      [`${period}&pageSize=101`, "pageSize"],
+    ] as const)
+      expect((await manager.get(`/dailyReports?${query}`)).body).toMatchObject({
+        code: "invalid_input",
+        facts: { fields: { [field]: expect.any(String) } },
+      });
   });
 
   it("sent twice are filed once, with or without a key", async () => {

@@ -8,10 +8,16 @@ import {
   discardUnfiledInput,
   fileUnfiledInput,
   REPORT_FORMATS,
+  reportListInput,
   withdrawReportInput,
 } from "~/features/daily-reports/inputs";
 import { readStoredReport } from "~/features/daily-reports/queries/stored-content";
-import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
+import {
+  getReport,
+  listReports,
+  listReportsOfPeriod,
+  listUnfiled,
+} from "~/features/daily-reports/queries/read";
 import { id } from "~/kernel/input/fields";
 import { reportPdfResponse } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";
@@ -29,12 +35,23 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "GET",
     path: "/dailyReports",
-    summary: "List the daily reports of a work order, with the sum of their hours",
+    summary:
+      "List the daily reports of a work order, with the sums of their hours; or, with from and to, a page of those of a period, newest day first: of everybody, or with technicianId those that a person wrote or has hours in",
     access: "work-orders",
-    input: z.object({ workOrderId: id() }),
-    response: () => z.extend(SUMS(), { entities: z.array(REPORT()), totalCount: z.number() }),
-    async run(ctx, { workOrderId }) {
-      const { reports, ...sums } = await listReports(ctx, workOrderId);
+    input: reportListInput,
+    response: () =>
+      z.extend(z.partial(SUMS()), { entities: z.array(REPORT()), totalCount: z.number() }),
+    async run(ctx, { workOrderId, from, to, ...page }) {
+      if (from !== null && to !== null) {
+        const { entities, totalCount } = await listReportsOfPeriod(ctx, {
+          ...page,
+          workOrderId,
+          from,
+          to,
+        });
+        return { entities: entities.map(withHoursWorked), totalCount };
+      }
+      const { reports, ...sums } = await listReports(ctx, workOrderId ?? "");
       const entities = reports.map(withHoursWorked);
       return { entities, totalCount: entities.length, ...sumsWithHours(sums) };
     },

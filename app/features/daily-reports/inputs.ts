@@ -16,6 +16,7 @@ import {
   version,
   integerBetween,
 } from "~/kernel/input/fields";
+import { listFields, optionalFilter } from "~/kernel/input/list-input";
 import { listOf } from "~/kernel/input/measured";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
 import { MAX_PHOTOS, MAX_ROWS } from "./model";
@@ -143,6 +144,31 @@ export type FileReportInput = z.infer<typeof fileReportInput>;
  * send a queued report a year later. Before fileReportInput changes, keep its current shape here under its own name and convert it.
  */
 export const REPORT_FORMATS = { 1: fileReportInput } as const;
+
+const { pageNumber, pageSize } = listFields(["reportOn"]);
+/** All reports of an order, or a page of those of a period: of everybody, or those that a person wrote or has hours in. */
+export const reportListInput = z
+  .object({
+    workOrderId: optionalFilter(id()),
+    from: optionalFilter(day()),
+    to: optionalFilter(day()),
+    technicianId: optionalFilter(id()),
+    pageNumber,
+    pageSize,
+  })
+  .check(
+    z.refine(({ workOrderId, from, to }) => workOrderId !== null || from !== null || to !== null, {
+      error: "required",
+      path: ["workOrderId"],
+    }),
+    z.refine(({ from, to }) => from === null || to !== null, { error: "required", path: ["to"] }),
+    z.refine(({ from, to }) => to === null || from !== null, { error: "required", path: ["from"] }),
+    z.refine(({ from, to }) => from === null || to === null || from <= to, {
+      error: "before_start",
+      path: ["to"],
+    }),
+  );
+export type ReportListInput = z.infer<typeof reportListInput>;
 
 /** Order, day and author of a report cannot change. To move a report to another day, withdraw it and file a new one. */
 export const updateReportInput = z.strictObject({ id: id(), version: version(), ...content });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { maintenanceInput } from "~/features/analytics/inputs";
 import { readMaintenance } from "~/features/analytics/queries/maintenance";
+import { maintenanceModel } from "~/features/analytics/ui/maintenance-models";
+import { formatter } from "~/kernel/text/format";
 import { instantOf } from "~/kernel/time/instants";
+import { textsIn } from "~/server/texts";
 import { parseInput } from "~/kernel/input/parse";
 import { expectRefusal } from "../../support/api/signed-in";
 import type { Company } from "../../support/db/test-tenant";
@@ -113,6 +116,24 @@ describe("maintenance on time", () => {
     expect(await totals({ technicianId: who("tea") })).toEqual({ ...NONE, onTimeShare: null });
     const { entities } = await read(acme);
     expect(entities.map(({ onTimeShare }) => onTimeShare)).toEqual([0, 1 / 3]);
+  });
+
+  it("is a share in a file, to two places of a percent, and empty where nothing was due", async () => {
+    const { acme } = await twoDone();
+    const format = formatter({ language: "en", timeZone: ZONE, currency: "EUR" });
+    const inFile = async (raw: object) => {
+      const input = parseInput(maintenanceInput, raw);
+      const model = maintenanceModel(await read(acme, raw), input, { t: textsIn("en").t, format });
+      return {
+        head: model.heads.at(-1)?.label,
+        values: [...model.rows.map(({ cells }) => cells), model.total].map(
+          (cells) => cells?.at(-1)?.raw,
+        ),
+      };
+    };
+    expect(await inFile({})).toEqual({ head: "On time, %", values: [33.33, 33.33] });
+    expect((await inFile({ by: "month" })).values).toEqual([100, 0, 0, 33.33]);
+    expect((await inFile({ technicianId: who("tea") })).values).toEqual([""]);
   });
 
   it("takes a range of any length", async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { discardUnfiledReport } from "~/features/daily-reports/commands/discard-unfiled";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
+import {
+  getReport,
+  listReports,
+  listReportsOfPeriod,
+  listUnfiled,
+} from "~/features/daily-reports/queries/read";
 import {
   fieldDay,
   type FieldDay,
@@ -15,6 +20,60 @@ import {
 } from "./field-day";
 
 const hotel = { type: "accommodation", words: "", amountCents: 8000 } as const;
+
+describe("the reports of a period", () => {
+  const PERIOD = {
+    from: "2026-11-01",
+    to: "2026-11-30",
+    workOrderId: null,
+    technicianId: null,
+    pageNumber: 1,
+    pageSize: 20,
+  };
+
+  it("are those of everybody for who reads all, and of one person with those that others wrote for them", async () => {
+    const day = await fieldDay();
+    const both = [worked("tomislav"), worked("tea", "15:00", "17:00")];
+    await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: both }));
+    await fileReport(day.as("tomislav"), reportOf("tomislav", { reportOn: "2026-11-19" }));
+    const listed = async (
+      key: string,
+      more: Partial<Parameters<typeof listReportsOfPeriod>[1]>,
+    ) => {
+      const { entities, totalCount } = await listReportsOfPeriod(day.as(key), {
+        ...PERIOD,
+        ...more,
+      });
+      return [totalCount, entities.map(({ reportOn, totalMinutes }) => [reportOn, totalMinutes])];
+    };
+    const all = [
+      ["2026-11-20", 360],
+      ["2026-11-19", 240],
+    ];
+    for (const key of ["sanja", "marko", "ana"]) expect(await listed(key, {})).toEqual([2, all]);
+    expect(await listed("marko", { technicianId: who("tea") })).toEqual([1, all.slice(0, 1)]);
+    expect(await listed("marko", { pageSize: 1, pageNumber: 2 })).toEqual([2, all.slice(1)]);
+    expect(await listed("marko", { to: "2026-11-19" })).toEqual([1, all.slice(1)]);
+    expect(await listed("marko", { workOrderId: null, from: "2026-11-21" })).toEqual([0, []]);
+    // Tea sees of a report of the lead what concerns her.
+    expect(await listed("tea", {})).toEqual([1, [["2026-11-20", 120]]]);
+    expect(await listed("tarik", {})).toEqual([0, []]);
+    for (const [key, technicianId] of [
+      ["tea", who("tomislav")],
+      ["emina", null],
+    ] as const)
+      expect(
+        await refusalOf(listReportsOfPeriod(day.as(key), { ...PERIOD, technicianId })),
+      ).toMatchObject({ code: "not_allowed" });
+  });
+
+  it("take one round trip", async () => {
+    const day = await fieldDay();
+    const marko = day.as("marko");
+    await listReportsOfPeriod(marko, PERIOD);
+    expect(marko.database.stats.roundTrips).toBe(1);
+  });
+});
 
 describe("reports where the lead enters", () => {
   it("are fully visible to office staff, approvers and all assignees, and hidden from others", async () => {

@@ -13,7 +13,12 @@ import { isOffice, mayModify, reportActions } from "../policy/rights";
 import type { ReportAction } from "../model";
 import { keptCause, listEventsOfKept } from "./kept-cause";
 import { readReports, type Report } from "./stored";
-import { dailyReports } from "~/database/schema/daily-reports";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
+import { NUMBER } from "~/database/fields";
+import { may } from "~/kernel/authorization/actions";
+import type { Day } from "~/kernel/time/days";
+import { queryRows } from "~/server/queries/query-rows";
+import type { ReportListInput } from "../inputs";
 
 export type ReportView = Report & {
   hours: Hours;
@@ -83,6 +88,45 @@ export async function listReports(
     expenses: byType(visible),
   };
 }
+
+type Period = Omit<ReportListInput, "workOrderId"> & {
+  from: Day;
+  to: Day;
+  workOrderId: string | null;
+};
+
+/**
+ * A page of the submitted reports of a period, newest day first. Who may not read all of them gets those that they wrote, and their own hours
+ * in those of others. One round trip.
+ */
+export async function listReportsOfPeriod(
+  ctx: AuthContext,
+  { from, to, workOrderId, technicianId, pageNumber, pageSize }: Period,
+): Promise<{ entities: ReportView[]; totalCount: number }> {
+  const { actor } = ctx;
+  const all = may(actor, "daily-reports.read");
+  const isForOther = technicianId !== null && technicianId !== actor.userId;
+  if (!may(actor, "daily-reports.read", { assigned: true }) || (isForOther && !all))
+    throw new Refusal("not_allowed", "not_allowed", { action: "daily-reports.read" });
+  const personId = all ? technicianId : actor.userId;
+  const isOfPerson = sql`(${dailyReports.authorId} = ${personId} OR EXISTS (SELECT 1 FROM ${dailyReportHours}
+    WHERE ${dailyReportHours.reportId} = ${dailyReports.id} AND ${dailyReportHours.technicianId} = ${personId}))`;
+  const counted = sql.join(
+    [
+      sql`${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to}`,
+      ...(workOrderId === null ? [] : [eq(dailyReports.workOrderId, workOrderId)]),
+      ...(personId === null ? [] : [isOfPerson]),
+    ],
+    sql` AND `,
+  );
+  const [reports, [count]] = await Promise.all([
+    readReports(ctx, counted, false, pageSize, (pageNumber - 1) * pageSize),
+    queryRows(ctx, COUNT, sql`SELECT count(*) AS n FROM ${dailyReports} WHERE ${counted}`),
+  ]);
+  const visible = reports.flatMap((one) => asSeen(one, all ? "all" : "own", ctx) ?? []);
+  return { entities: visible.map((one) => viewOf(one, ctx)), totalCount: count?.n ?? 0 };
+}
+const COUNT = { n: NUMBER };
 
 /** Lists unfiled reports of all orders or one: everybody's for MG and SA, otherwise the current user's own. */
 export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promise<ReportView[]> {

@@ -9,7 +9,13 @@ import { FULL_NAME } from "~/server/queries/related";
 import { ENTRIES, EQUIPMENT, EXPENSES, PARTS, PHOTOS, signaturesWith } from "./report-columns";
 
 /** Reads stored reports, newest day first. `images` includes the drawn signatures. */
-export async function readReports(ctx: AuthContext, condition: SQL, images: boolean, most = 1000) {
+export async function readReports(
+  ctx: AuthContext,
+  condition: SQL,
+  images: boolean,
+  most = 1000,
+  skipped = 0,
+) {
   const rows = await ctx.db
     .select({
       id: dailyReports.id,
@@ -42,7 +48,8 @@ export async function readReports(ctx: AuthContext, condition: SQL, images: bool
     .leftJoin(workOrders, eq(workOrders.id, dailyReports.workOrderId))
     .where(condition)
     .orderBy(desc(dailyReports.reportOn), desc(dailyReports.createdAt), dailyReports.id)
-    .limit(most);
+    .limit(most)
+    .offset(skipped);
   return rows.map(({ orderNumber, orderStatus, entries, ...row }) => ({
     ...row,
     /** Null when the order was deleted. */
