@@ -97,5 +97,6 @@ it("prints a signed order of one report on one page, with the code beside the si
   const bytes = await printed(tenant, lead, made.id);
   const { pages } = await readPdf(bytes);
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toMatch(/\/verify\/[\da-f-]{36}\/1\b/);
+  // A long address is broken over two lines.
+  expect(pages[0]?.replace(/\s+/g, "")).toContain(`/verify/${made.id}/1`);
 });

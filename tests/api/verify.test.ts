@@ -24,7 +24,8 @@ const CANARY = "Kanarinac";
 
 type Order = { id: string; number: string; version: number };
 
-async function signedOrder(tenant: TestTenant): Promise<Order> {
+/** @param isApproved of a company that requires one approval */
+async function signedOrder(tenant: TestTenant, isApproved = false): Promise<Order> {
   const [marko, lead] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
   const made = await makeOrder(marko, {
     description: `${CANARY} opis`,
@@ -35,6 +36,12 @@ async function signedOrder(tenant: TestTenant): Promise<Order> {
   });
   await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
   await lead.put("/dailyReports", reportOf(made.id, "tomislav", { notes: `${CANARY} izvještaj` }));
+  if (isApproved) {
+    const { version } = (await lead.get(`/workOrders/${made.id}`)).body;
+    const { body } = await lead.post(`/workOrders/${made.id}/submitForApproval`, { version });
+    const ana = await signedIn(tenant, "ana");
+    await ana.post(`/workOrders/${made.id}/approve`, { revision: body["revision"] });
+  }
   const before = (await lead.get(`/workOrders/${made.id}`)).body;
   const signed = await lead.post(`/workOrders/${made.id}/sign`, {
     version: before["version"],
@@ -50,7 +57,7 @@ async function signedOrder(tenant: TestTenant): Promise<Order> {
 
 type Paper = { id: string; sha256: string };
 /** The archived PDFs, once the queue has made as many. */
-async function papersOf(marko: Client, id: string, count = 1): Promise<Paper[]> {
+async function papersOf(marko: Client, id: string, count: number): Promise<Paper[]> {
   return eventually(async () => {
     const { revisions } = (await marko.get(`/workOrders/${id}/check`)).body as {
       revisions: { papers: Paper[] }[];
@@ -92,7 +99,8 @@ beforeAll(async () => {
     makeTenant(),
   ]);
   order = await signedOrder(tenant);
-  await papersOf(await signedIn(tenant, "marko"), order.id);
+  // Without approvals an order is done as soon as it is signed: one PDF of each.
+  await papersOf(await signedIn(tenant, "marko"), order.id, 2);
 });
 
 function open(path: string, headers: Record<string, string> = {}, at = tenant, method = "GET") {
@@ -111,7 +119,7 @@ describe("the public page of a signed PDF", () => {
     expect(nobody.text).toContain(order.number);
     expect(nobody.text).toContain("This is the newest revision.");
     expect(nobody.text).toMatch(/Signed on \d+ \w+ \d{4}/);
-    expect(hashesIn(nobody)).toHaveLength(1);
+    expect(hashesIn(nobody)).toHaveLength(2);
     for (const cookie of [
       await pageCookie(tenant, "sanja"),
       await pageCookie(tenant, "ciro"),
@@ -184,7 +192,7 @@ describe("the public page of a signed PDF", () => {
       expect(text, path).not.toContain(CANARY);
       const { rows } = await tenant.database.read({
         sql: `SELECT surname AS text FROM users UNION SELECT email FROM users UNION SELECT name FROM customers
-          UNION SELECT address FROM locations UNION SELECT name FROM rooms UNION SELECT name FROM assets UNION SELECT sha256 FROM work_order_revisions
+          UNION SELECT street FROM locations UNION SELECT name FROM rooms UNION SELECT name FROM assets UNION SELECT sha256 FROM work_order_revisions
           UNION SELECT id FROM work_order_revisions UNION SELECT id FROM daily_reports UNION SELECT id FROM users UNION SELECT id FROM files
           UNION SELECT storage_key FROM files`,
         args: [],
@@ -342,12 +350,13 @@ describe("the address on PDFs of before", () => {
 describe("a PDF", () => {
   it("that is archived has the address of its revision and is known", async () => {
     const marko = await signedIn(tenant, "marko");
-    const [paper] = await papersOf(marko, order.id);
+    const papers = await papersOf(marko, order.id, 2);
+    const [paper] = papers;
     const bytes = await download(tenant, marko, `/workOrders/${order.id}/papers/${paper?.id}`);
     const address = `${tenant.origin}/verify/${order.id}/1`;
     expect((await readPdf(bytes)).pages.join("\n").replace(/\s+/g, "")).toContain(address);
     const hashes = hashesIn(await open(`/verify/${order.id}`));
-    expect(hashes).toEqual([paper?.sha256]);
+    expect(hashes.toSorted()).toEqual(papers.map(({ sha256 }) => sha256).toSorted());
     expect(await judge(tenant, order.id, bytes, hashes)).toMatchObject({ verdict: "known" });
     // Its links are in it as they are: nothing but its bytes speaks for it.
     expect(await judge(tenant, order.id, bytes, [])).toMatchObject({ verdict: "changed" });
@@ -383,8 +392,8 @@ describe("a PDF", () => {
       ["marko", "tomislav", "ciro"].map((key) => signedIn(own, key)),
     );
     if (!marko || !lead || !ciro) throw new Error("Nobody is signed in");
-    const { id } = await signedOrder(own);
-    const papers = await papersOf(marko, id);
+    const { id } = await signedOrder(own, true);
+    const papers = await papersOf(marko, id, 2);
     const ticketId = newId();
     await ciro.put("/tickets", { id: ticketId, name: "Pumpa curi" });
     await own.database.write([

@@ -21,11 +21,6 @@ export function totalMinutes(hours: Hours): number {
   return HOUR_KINDS.reduce((sum, kind) => sum + hours[kind], 0);
 }
 
-/** For files: rounded once, to two places. */
-export function decimalHours(minutes: number): number {
-  return Math.round(hoursWorked(minutes) * 100) / 100;
-}
-
 /** Minutes in decimal hours, as requirements §3 count them: 90 minutes are 1.5. */
 export function hoursWorked(minutes: number): number {
   return minutes / 60;

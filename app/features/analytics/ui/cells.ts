@@ -1,6 +1,6 @@
 import type { Cents } from "~/kernel/text/money";
 import type { Thousandths, Unit } from "~/kernel/text/quantities";
-import { decimalHours } from "~/kernel/time/hours";
+import { decimalHours } from "~/kernel/time/decimal-hours";
 import type { Instant } from "~/kernel/time/instants";
 import type { Cell, Localization } from "./report-parts";
 

@@ -1,5 +1,5 @@
 import type { FileColumn, FileColumns } from "~/kernel/text/file-columns";
-import { decimalHours } from "~/kernel/time/hours";
+import { decimalHours } from "~/kernel/time/decimal-hours";
 import type { ExpenseFileRow } from "./expenses";
 import type { HoursFileRow } from "./hours";
 import type { PartRow } from "./parts";

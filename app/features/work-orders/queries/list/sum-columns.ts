@@ -1,5 +1,5 @@
 import type { FileColumns, FileValue } from "~/kernel/text/file-columns";
-import { decimalHours } from "~/kernel/time/hours";
+import { decimalHours } from "~/kernel/time/decimal-hours";
 import type { OrderSums } from "./sums";
 
 /** The columns of an order's sums, in their order. */
