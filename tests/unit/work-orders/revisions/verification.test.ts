@@ -8,7 +8,10 @@ import {
   standingOf,
   type VerifiedRevision,
 } from "~/features/work-orders/revisions/policy/verification";
-import { findVerification } from "~/features/work-orders/revisions/queries/verification";
+import {
+  findVerification,
+  type Verdict,
+} from "~/features/work-orders/revisions/queries/verification";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { type Company, createTestTenant } from "../../../support/db/test-tenant";
@@ -108,11 +111,14 @@ describe("the public page of a PDF", () => {
       { label: "Revision", text: "1" },
       { label: "State", text: "This is the newest revision." },
     ]);
-    expect(page?.hashes).toEqual(["a".repeat(64), "b".repeat(64)]);
+    // Of PDFs of the same instant none is the first.
+    const bySha256 = (a: Verdict, b: Verdict) =>
+      (a.pdf?.sha256 ?? "").localeCompare(b.pdf?.sha256 ?? "");
+    expect(page?.hashes.toSorted()).toEqual(["a".repeat(64), "b".repeat(64)]);
     expect(page?.zone).toMatchObject({ name: "Europe/Zagreb", at: NOW });
     expect(page?.newestPath).toBeNull();
     const known = page?.verdicts.filter(({ verdict }) => verdict === "known");
-    expect(known).toMatchObject([
+    expect(known?.toSorted(bySha256)).toMatchObject([
       { kind: "success", title: "Unchanged", pdf: { sha256: "a".repeat(64), sizeBytes: 9 } },
       { kind: "success", title: "Unchanged", pdf: { sha256: "b".repeat(64), sizeBytes: 9 } },
     ]);
