@@ -36,15 +36,19 @@ async function signedOrder(tenant: TestTenant, isApproved = false): Promise<Orde
   });
   await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
   await lead.put("/dailyReports", reportOf(made.id, "tomislav", { notes: `${CANARY} izvještaj` }));
+  let revision: unknown;
   if (isApproved) {
     const { version } = (await lead.get(`/workOrders/${made.id}`)).body;
     const { body } = await lead.post(`/workOrders/${made.id}/submitForApproval`, { version });
     const ana = await signedIn(tenant, "ana");
-    await ana.post(`/workOrders/${made.id}/approve`, { revision: body["revision"] });
+    revision = body["revision"];
+    const approved = await ana.post(`/workOrders/${made.id}/approve`, { revision });
+    expect(approved.status, approved.text).toBe(200);
   }
   const before = (await lead.get(`/workOrders/${made.id}`)).body;
   const signed = await lead.post(`/workOrders/${made.id}/sign`, {
     version: before["version"],
+    revision,
     place: `${CANARY} mjesto`,
     technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" },
     customer: { name: `Šime ${CANARY}`, typed: `Š. ${CANARY}` },

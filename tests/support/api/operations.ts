@@ -32,7 +32,7 @@ export type ApiOperation = {
   call(headers?: Record<string, string>): Call;
 };
 
-/** Parameters of which one at least is needed, which the document can only say in words. */
+/** An id of several parameters of which one is needed, which the document can only say in words. */
 const ONE_OF_SEVERAL: Record<string, string> = { "GET /dailyReports": "workOrderId" };
 
 /** Calls of every operation, with ids of no record: generated from the app's OpenAPI document, so that none is missing. */
@@ -53,12 +53,12 @@ function operationOf(
   it: Operation,
 ): ApiOperation {
   const schema = it.requestBody?.content["application/json"]?.schema;
-  const requested = it.parameters.filter(
-    (each) =>
-      each.in === "query" && (each.required || ONE_OF_SEVERAL[`${method} ${path}`] === each.name),
-  );
   const query = new URLSearchParams(
-    requested.map((each) => [each.name, String(sampleOf(each.schema, each.name))]),
+    it.parameters.flatMap(({ in: place, name, required, schema }) => {
+      if (place !== "query") return [];
+      if (ONE_OF_SEVERAL[`${method} ${path}`] === name) return [[name, newId()]];
+      return required ? [[name, String(sampleOf(schema, name))]] : [];
+    }),
   ).toString();
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === "tenantCode" ? tenant.code : name === "kind" ? "customers" : newId(),
