@@ -40,7 +40,11 @@ export async function fileReport(
   await press(button);
   // Where the button was, the next screen has a link that would be fetched under the pointer, which a touch does not leave behind.
   await page.mouse.move(0, 0);
-  if (!(await confirmed.isVisible()) || (await confirmed.isChecked())) return;
+  // In one look: the form can leave between two.
+  const isAsked = await confirmed.evaluateAll((boxes) =>
+    boxes.some((box) => box.checkVisibility() && !box.matches(":checked")),
+  );
+  if (!isAsked) return;
   await confirmed.check();
   await press(button);
 }
