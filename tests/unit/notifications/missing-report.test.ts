@@ -6,6 +6,7 @@ import { chooseNotifications } from "~/features/notifications/commands/choose";
 import { notificationOf, readConcerned } from "~/features/notifications/topics/table";
 import { planVisit } from "~/features/schedule/commands/plan-visit";
 import { updateReportEntry } from "~/features/settings/commands/update-report-entry";
+import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { formatter } from "~/kernel/text/format";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { planOutbox } from "~/server/command/outbox";
@@ -14,7 +15,7 @@ import { HANDLERS } from "~worker/jobs/handlers";
 import type { Env } from "~worker/env";
 import { contextFor } from "../../support/db/context";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
-import { orderAt, report } from "../../support/records/orders";
+import { atVersion, orderAt, report } from "../../support/records/orders";
 import { DAY_MS, NOW, TODAY, who } from "../../support/records/people";
 import { HOUR_MS, visitPlan } from "../../support/records/visits/planned-visits";
 
@@ -71,6 +72,12 @@ describe("a daily report is missing", () => {
     const later = await orderAt(acme, "in-progress");
     await acme.run("UPDATE work_orders SET planned_start_on = '2026-11-21' WHERE id = ?", later.id);
     expect(await missing()).toEqual([]);
+  });
+
+  it("for no day before the order was started", async () => {
+    const order = await orderAt(acme, "backlog");
+    await startWorkOrder(acme.as("tomislav"), atVersion(order));
+    expect(await missing(["2026-11-19", TODAY])).toEqual(BOTH);
   });
 
   it("for nobody whose hours somebody else has filed, or whose report could not be filed", async () => {

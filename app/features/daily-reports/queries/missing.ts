@@ -117,7 +117,8 @@ function missingOn(days: readonly DayInstants[], { now, leadsOnly, userId }: Whi
   const inProgress = sql`SELECT ${day}, ${a.userId}, ${a.workOrderId} FROM ${w} INDEXED BY work_orders_unfinished
     CROSS JOIN ${a} INDEXED BY work_order_assignments_once ON ${a.workOrderId} = ${w.id} AND ${a.toAt} IS NULL
     CROSS JOIN json_each(${JSON.stringify(days)}) d
-    WHERE ${w.statusRank} < 5 AND ${w.status} = 'in-progress' AND ${a.fromAt} < ${until} AND ${w.plannedStartOn} <= ${day}`;
+    WHERE ${w.statusRank} < 5 AND ${w.status} = 'in-progress' AND ${a.fromAt} < ${until} AND ${w.startedAt} < ${until}
+      AND ${w.plannedStartOn} <= ${day}`;
   const leads = leadsOnly
     ? sql`AND EXISTS (SELECT 1 FROM ${a} WHERE ${a.workOrderId} = p.order_id AND ${a.userId} = p.person_id AND ${a.toAt} IS NULL AND ${a.isLead} = 1)`
     : sql``;
