@@ -126,8 +126,12 @@ describe("a daily report is missing", () => {
 
   it("for leads only, where they file for all", async () => {
     acme = await createTestTenant({ entry: "LEAD" });
-    await orderAt(acme, "in-progress");
+    const order = await orderAt(acme, "in-progress");
     expect(await missing()).toEqual(BOTH.slice(0, 1));
+    // In their stead, and without hours of theirs.
+    const { entries } = report(order.id, "tea");
+    await fileReport(acme.as("marko"), report(order.id, "marko", { entries }));
+    expect(await missing()).toEqual([]);
   });
 });
 

@@ -119,8 +119,10 @@ function missingOn(days: readonly DayInstants[], { now, leadsOnly, userId }: Whi
     CROSS JOIN json_each(${JSON.stringify(days)}) d
     WHERE ${w.statusRank} < 5 AND ${w.status} = 'in-progress' AND ${a.fromAt} < ${until} AND ${w.startedAt} < ${until}
       AND ${w.plannedStartOn} <= ${day}`;
+  // The office may file in the stead of a lead, who then has nothing to file and perhaps no hours.
   const leads = leadsOnly
-    ? sql`AND EXISTS (SELECT 1 FROM ${a} WHERE ${a.workOrderId} = p.order_id AND ${a.userId} = p.person_id AND ${a.toAt} IS NULL AND ${a.isLead} = 1)`
+    ? sql`AND EXISTS (SELECT 1 FROM ${a} WHERE ${a.workOrderId} = p.order_id AND ${a.userId} = p.person_id AND ${a.toAt} IS NULL AND ${a.isLead} = 1)
+      AND NOT EXISTS (SELECT 1 FROM ${dailyReports} ${r} WHERE ${r.workOrderId} = p.order_id AND ${r.reportOn} = p.day AND ${r.status} = 'submitted')`
     : sql``;
   const one = userId === null ? sql`` : sql`AND p.person_id = ${userId}`;
   // A report that could not be filed was written: its author and the office know already.
