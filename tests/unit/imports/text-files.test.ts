@@ -261,6 +261,11 @@ describe("refuses", () => {
   test.each([
     ["too many rows", `Naziv;Mjesto\n${"A;B\n".repeat(20_001)}`, "too_many_rows"],
     ["too many columns", `${"Naziv;".repeat(60)}Naziv\n${";".repeat(60)}\n`, "too_many_columns"],
+    [
+      "a line of a megabyte of separators",
+      `Naziv;Mjesto\n${";".repeat(1_000_000)}`,
+      "too_many_columns",
+    ],
     ["nothing but empty rows", ";;\n\n;;\n", "nothing_to_import"],
   ])("%s", async (_, text, reason) => {
     await expect(read(text)).rejects.toMatchObject({ reason });

@@ -95,6 +95,12 @@ test("takes values of formulas, and warns of those without one and of errors", a
   ]);
 });
 
+test("keeps no more notices than a row can have cells", async () => {
+  const rows = HEADER + rowXml(2, ["A", ...Array.from({ length: 500 }, () => '<c t="e"/>')]);
+  const table = await readSpreadsheet(workbookOf({ sheets: [{ rows }] }), {});
+  expect(table.rows[0]?.notices).toHaveLength(61);
+});
+
 test("takes the first sheet that is shown, or the chosen one", async () => {
   const sheet = (name: string, cell: string, isHidden = false) => ({
     name,
@@ -208,6 +214,17 @@ describe("refuses", () => {
     await expect(readSpreadsheet(bytes, {})).rejects.toMatchObject({
       reason: "file_unreadable",
       facts: { cause },
+    });
+  });
+
+  test.each([
+    ["sheets", "xl/workbook.xml", `<workbook>${"<sheet/>".repeat(10_001)}</workbook>`],
+    ["formats", "xl/styles.xml", `<s><cellXfs>${"<xf/>".repeat(100_001)}</cellXfs></s>`],
+  ])("more %s than a workbook of a table has", async (_, path, xml) => {
+    const bytes = zipOf({ ...parts, [path]: xml }, { isStored: true });
+    await expect(readSpreadsheet(bytes, {})).rejects.toMatchObject({
+      reason: "file_unreadable",
+      facts: { cause: "unpacks_too_large" },
     });
   });
 

@@ -8,6 +8,8 @@ const COMPARED = 50;
 const COMPARED_LENGTH = 250_000;
 /** Rows above the data that a file may have, besides its limit of data. */
 const MOST_ROWS = IMPORT_LIMITS.rows + IMPORT_LIMITS.headerRows;
+/** In a line; more are neither in a row nor in a cell of one. An array of as many cells as a file has signs would be too large. */
+const MOST_DELIMITERS = IMPORT_LIMITS.columns * IMPORT_LIMITS.cellLength;
 /** A sign that no text file has (see decodeText): no field is quoted. */
 const NO_QUOTE = "\u0000";
 /** The first line by which spreadsheets are told the delimiter. */
@@ -27,9 +29,11 @@ export function readDelimited(text: string, chosen: Delimiter | null): Delimited
   const stated = STATED.exec(lines)?.[1];
   const delimiter =
     chosen ?? DELIMITERS.find((each) => each === stated) ?? probableDelimiter(lines);
+  if (longestRun(lines, delimiter) > MOST_DELIMITERS)
+    throw guardRefusal("too_many_columns", { most: IMPORT_LIMITS.columns });
   const records = recordsOf(lines, delimiter, MOST_ROWS);
-  const rows = records.flatMap((cells, index) =>
-    isEmpty(cells) || (index === 0 && stated !== undefined) ? [] : rowOf(cells, index + 1),
+  const rows = records.flatMap(({ number, cells }) =>
+    number === 1 && stated !== undefined ? [] : rowOf(cells, number),
   );
   if (rows.length > MOST_ROWS) throw guardRefusal("too_many_rows", { most: IMPORT_LIMITS.rows });
   return { delimiter, rows, width: usualWidth(records.slice(0, COMPARED)).width };
@@ -48,6 +52,18 @@ function rowOf(cells: readonly string[], number: number): SheetRow {
   };
 }
 
+/** The most delimiters in a line. */
+function longestRun(lines: string, delimiter: Delimiter): number {
+  let [most, count] = [0, 0];
+  for (let at = 0; at < lines.length; at += 1) {
+    const sign = lines[at];
+    if (sign === delimiter) count += 1;
+    else if (sign === "\n") count = 0;
+    if (count > most) most = count;
+  }
+  return most;
+}
+
 function isEmpty(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
@@ -55,7 +71,8 @@ function isEmpty(cells: readonly string[]): boolean {
 /** The delimiter by which the most records have the same number of cells, of at least two. */
 function probableDelimiter(text: string): Delimiter {
   const cut = text.lastIndexOf("\n", COMPARED_LENGTH);
-  const start = text.length > COMPARED_LENGTH && cut > 0 ? text.slice(0, cut) : text;
+  const start =
+    text.length > COMPARED_LENGTH ? text.slice(0, cut > 0 ? cut : COMPARED_LENGTH) : text;
   const [best] = DELIMITERS.map((delimiter) => {
     const { width, times } = usualWidth(recordsOf(start, delimiter, COMPARED));
     return { delimiter, times: width < 2 ? 0 : times };
@@ -63,22 +80,27 @@ function probableDelimiter(text: string): Delimiter {
   return best?.delimiter ?? DELIMITERS[0];
 }
 
-function usualWidth(records: readonly (readonly string[])[]): { width: number; times: number } {
+function usualWidth(records: readonly TextRecord[]): { width: number; times: number } {
   const times = new Map<number, number>();
-  for (const record of records)
-    if (!isEmpty(record)) times.set(record.length, (times.get(record.length) ?? 0) + 1);
+  for (const { cells } of records) times.set(cells.length, (times.get(cells.length) ?? 0) + 1);
   return [...times].reduce(
     (best, [width, times]) => (times > best.times ? { width, times } : best),
     { width: 0, times: 0 },
   );
 }
 
-/** At least `most` records that are not empty, if there are so many, and those between them. */
-function recordsOf(text: string, delimiter: Delimiter, most: number): string[][] {
+/** A record that is not empty, with its number in the file. */
+type TextRecord = { number: number; cells: string[] };
+
+/** One more than `most` records, if there are so many. */
+function recordsOf(text: string, delimiter: Delimiter, most: number): TextRecord[] {
   const quoted = parsed(text, delimiter, most, '"');
   if (!quoted.isFaulty) return quoted.records;
   // Programs that do not quote write names such as "Sloga" d.o.o. as they are: a quote is then a sign like any other.
-  const plain = parsed(text, delimiter, most, NO_QUOTE).records.map((cells) => cells.map(unquoted));
+  const plain = parsed(text, delimiter, most, NO_QUOTE).records.map(({ number, cells }) => ({
+    number,
+    cells: cells.map(unquoted),
+  }));
   return usualWidth(plain).times > usualWidth(quoted.records).times ? plain : quoted.records;
 }
 
@@ -87,18 +109,20 @@ function unquoted(cell: string): string {
 }
 
 function parsed(text: string, delimiter: Delimiter, most: number, quoteChar: string) {
-  const records: string[][] = [];
-  let filled = 0;
+  const records: TextRecord[] = [];
+  let number = 0;
   let isFaulty = false;
   Papa.parse<string[]>(text, {
     delimiter,
     newline: "\n",
     quoteChar,
+    // It would divide the whole text into lines first.
+    fastMode: false,
     step({ data, errors }, parser) {
-      records.push(data);
+      number += 1;
       isFaulty ||= errors.some(({ type }) => type === "Quotes");
-      if (!isEmpty(data)) filled += 1;
-      if (filled > most) parser.abort();
+      if (!isEmpty(data)) records.push({ number, cells: data });
+      if (records.length > most) parser.abort();
     },
   });
   return { records, isFaulty };

@@ -66,6 +66,17 @@ async function readPart({ bytes, directory, meter }: Archive, path: string, hand
   reader.end();
 }
 
+/**
+ * Of the shortest elements, some characters each, a part may have millions: as objects they would be many times its size. No table within the
+ * limits has as many.
+ */
+const MOST = { parts: 10_000, formats: 100_000, texts: 2_000_000, merged: 200_000 };
+
+function add<Item>(list: Item[], item: Item, most: number): void {
+  if (list.length >= most) throw unreadable("unpacks_too_large");
+  list.push(item);
+}
+
 function handlerOf(part: Partial<XmlHandler>): XmlHandler {
   return { open: () => undefined, close: () => undefined, text: () => undefined, ...part };
 }
@@ -95,11 +106,12 @@ async function readRelations(archive: Archive, part: string): Promise<Relation[]
     const attributes = attributesOf(raw);
     const target = attributes.get("Target") ?? "";
     const type = attributes.get("Type") ?? "";
-    relations.push({
+    const relation = {
       id: attributes.get("Id") ?? "",
       type: type.slice(type.lastIndexOf("/") + 1),
       path: pathFrom(folder, target),
-    });
+    };
+    add(relations, relation, MOST.parts);
   };
   await readPart(archive, `${folder}_rels/${part.slice(folder.length)}.rels`, handlerOf({ open }));
   return relations;
@@ -128,12 +140,14 @@ async function readSheets(archive: Archive, path: string) {
     const attributes = attributesOf(raw);
     // Extensions have an element of the same name behind it.
     if (name === "workbookPr") isFrom1904 ??= isTrue(attributes.get("date1904"));
-    else
-      sheets.push({
+    else {
+      const sheet = {
         name: attributes.get("name") ?? "",
         isHidden: (attributes.get("state") ?? "visible") !== "visible",
         relation: attributes.get("id") ?? "",
-      });
+      };
+      add(sheets, sheet, MOST.parts);
+    }
   };
   await readPart(archive, path, handlerOf({ open }));
   // Documents of the other programs have the same structure.
@@ -155,7 +169,7 @@ async function readTexts(archive: Archive, path: string | undefined): Promise<st
     text: (piece) => text.add(piece),
     close(name) {
       text.close(name);
-      if (name === "si") texts.push(text.take());
+      if (name === "si") add(texts, text.take(), MOST.texts);
     },
   };
   await readPart(archive, path, handler);
@@ -217,8 +231,9 @@ async function readFormats(archive: Archive, path: string | undefined): Promise<
       if (name !== "numFmt" && !(name === "xf" && isInCells)) return;
       const attributes = attributesOf(raw);
       const id = Number(attributes.get("numFmtId") ?? 0);
+      if (codes.size >= MOST.formats) throw unreadable("unpacks_too_large");
       if (name === "numFmt") codes.set(id, attributes.get("formatCode") ?? "");
-      else formats.push(numberFormat(id, codes.get(id)));
+      else add(formats, numberFormat(id, codes.get(id)), MOST.formats);
     },
     close(name) {
       if (name === "cellXfs") isInCells = false;
@@ -312,9 +327,10 @@ class SheetReader implements XmlHandler {
     const value = this.#valueOf(cell);
     const column = Math.min(cell.column, IMPORT_LIMITS.columns);
     const reason = noticeOf(cell);
-    if (reason) this.#row.notices.push({ column, reason });
+    const { cells, notices } = this.#row;
+    // A row may state its cells more than once.
+    if (reason && notices.length <= IMPORT_LIMITS.columns) notices.push({ column, reason });
     if (value === "") return;
-    const { cells } = this.#row;
     while (cells.length < column) cells.push("");
     cells[column] = value;
   }
@@ -354,7 +370,7 @@ class SheetReader implements XmlHandler {
   #merge(range: string): void {
     const [first = "", last = ""] = range.split(":", 2);
     const [from, to] = [placeOf(first), placeOf(last)];
-    if (!from || !to) return;
+    if (!from || !to || this.#merged.length >= MOST.merged) return;
     this.#merged.push({ top: from.row, left: from.column, bottom: to.row, right: to.column });
   }
 
