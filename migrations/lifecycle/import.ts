@@ -243,7 +243,7 @@ async function open(into: Into, work: Work, manifest: ChecksumManifest): Promise
     ...unfound(expected, await namedFiles(client)),
   ];
   if (different.length > 0) throw differentFrom(different);
-  if (isCopy) await separate(client, head.tenant.id, tenant.id, into.sessionKeys);
+  if (isCopy) await separate(client, head, tenant.id, into.sessionKeys);
   await moveTenant(openDirectory(provisioner), tenant, "creating", "active");
   return { ...tenant, status: "active" };
 }

@@ -122,6 +122,19 @@ describe("a copy", () => {
         sql: "INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, ?, 0, 0)",
         args: [userId, secret],
       },
+      {
+        sql: "INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at) VALUES ('s', ?, 0, 0, 9)",
+        args: [userId],
+      },
+      { sql: "INSERT INTO session_tokens (hash, session_id, created_at) VALUES ('h', 's', 0)" },
+      {
+        sql: "INSERT INTO calendar_feeds (id, user_id, token_hash, label, scope, created_at) VALUES ('f', ?, 'h', 'x', 'team', 0)",
+        args: [userId],
+      },
+      {
+        sql: "INSERT INTO calendar_feed_technicians (feed_id, user_id) VALUES ('f', ?)",
+        args: [userId],
+      },
     ]);
     const exported = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     const into = { provisioner, fileStore: bucket.fileStore, sessionKeys: KEYS };
@@ -136,11 +149,20 @@ describe("a copy", () => {
     const [row] = (
       await copied.read({
         sql: `SELECT (SELECT storage_key FROM files) AS key, (SELECT subject_id FROM activity WHERE subject_type = 'company') AS company,
-          (SELECT count(*) FROM customers) AS customers, (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS waiting`,
+          (SELECT count(*) FROM customers) AS customers, (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS waiting,
+          (SELECT count(*) FROM sessions) + (SELECT count(*) FROM session_tokens) + (SELECT count(*) FROM calendar_feeds)
+            + (SELECT count(*) FROM calendar_feed_technicians) AS tokens`,
       })
     ).rows;
     const ownKey = key.replace(tenant.id, copy.id);
-    expect({ ...row }).toEqual({ key: ownKey, company: copy.id, customers: 50, waiting: 0 });
+    expect({ ...row }).toEqual({
+      key: ownKey,
+      company: copy.id,
+      customers: 50,
+      waiting: 0,
+      // Those of the original are worth nothing at the copy's host.
+      tokens: 0,
+    });
     expect(await bucket.fileStore.read(ownKey)).toEqual(await bucket.fileStore.read(key));
     // The original is as it was, and its deletion takes nothing from the copy.
     expect(await exportTenant(provisioner, bucket.fileStore, tenant.code, file)).toEqual(exported);

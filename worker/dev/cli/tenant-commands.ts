@@ -206,7 +206,7 @@ async function importOne({ at, options }: Call) {
   const lines = [`The import matches the export: ${contents(manifest)}.`];
   if (options.copy)
     lines.push(
-      "The copy has its own users, sessions and devices. From now on it sends mails and makes the orders of its maintenance plans like any company: suspend it to prevent that.",
+      "The copy has its own users. Everybody signs in anew, and sets up devices and calendar feeds anew. From now on it sends mails and makes the orders of its maintenance plans like any company: suspend it to prevent that.",
     );
   // An export may be older than this release, which would answer 503 to it.
   const { failed } = await migrateAll({
