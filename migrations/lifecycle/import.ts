@@ -185,11 +185,12 @@ function takenElsewhere({ tenant }: Head, cause: unknown): Error {
 async function take(work: Work, fileStore: FileStore, entry: Entry): Promise<void> {
   const { head, client } = work;
   const { name, bytes, type } = entry;
-  if (name.startsWith("files/"))
-    return fileStore.write(ownText(work, name.slice("files/".length)), {
-      bytes,
-      mediaType: type ?? OCTETS,
-    });
+  if (name.startsWith("files/")) {
+    const key = name.slice("files/".length);
+    // All tenants share the bucket.
+    if (!key.startsWith(`${head.tenant.id}/`)) throw new TenantRefused(DAMAGED);
+    return fileStore.write(ownText(work, key), { bytes, mediaType: type ?? OCTETS });
+  }
   const table = head.tables.find((each) => name.startsWith(`rows/${each.name}/`));
   if (!table) throw new TenantRefused(`This file contains the unknown entry "${name}".`);
   const lines = bytes.toString().split("\n");
@@ -241,6 +242,7 @@ async function open(into: Into, work: Work, manifest: ChecksumManifest): Promise
   const different = [
     ...differences(expected, found),
     ...unfound(expected, await namedFiles(client)),
+    ...(await foreignFiles(client, tenant.id)),
   ];
   if (different.length > 0) throw differentFrom(different);
   if (isCopy) await separate(client, head, tenant.id, into.sessionKeys);
@@ -280,6 +282,17 @@ function tablesOf(names: string[], sums: Map<string, Sums>): ChecksumManifest["t
 /** Files that rows refer to and that the export neither contains nor lists as missing. */
 function unfound({ files, missing }: ChecksumManifest, named: string[]): string[] {
   return missing ? named.filter((key) => !(key in files) && !missing.includes(key)) : [];
+}
+
+/** Files of other tenants that rows refer to, also as removed: their bytes would be read, or deleted. */
+async function foreignFiles(client: Client, tenantId: string): Promise<string[]> {
+  const own = `${tenantId}/`;
+  const { rows } = await client.execute({
+    sql: `SELECT key FROM (SELECT storage_key AS key FROM files UNION SELECT thumbnail_key FROM files WHERE thumbnail_key IS NOT NULL)
+      WHERE substr(key, 1, ?) <> ? ORDER BY key`,
+    args: [own.length, own],
+  });
+  return rows.map((row) => String(row["key"]));
 }
 
 function differences(a: ChecksumManifest, b: ChecksumManifest): string[] {

@@ -202,6 +202,32 @@ describe("a copy", () => {
   });
 });
 
+describe("a file that names what belongs to another company", () => {
+  const into = () => ({ provisioner, fileStore: bucket.fileStore });
+
+  it("writes nothing into that company's files", async () => {
+    const { key } = await usedTenant();
+    const before = await bucket.fileStore.read(key);
+    const { tenant, file } = await usedTenant();
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    await withEntry(file, `files/${key}`, Buffer.from("other bytes"));
+    await expect(importTenant(into(), file, { copy: true })).rejects.toThrow("is damaged");
+    expect(await bucket.fileStore.read(key)).toEqual(before);
+  });
+
+  it("is not activated with rows that lead to that company's files", async () => {
+    const { key } = await usedTenant();
+    const { tenant, file } = await usedTenant();
+    await databaseAt(provisioner, tenant.id).write([
+      { sql: "UPDATE files SET storage_key = ?, status = 'gone', gone_at = 0", args: [key] },
+    ]);
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    await expect(importTenant(into(), file, { copy: true })).rejects.toThrow(
+      `Not activated: different from the export: ${key}`,
+    );
+  });
+});
+
 describe("a file that cannot be written or read", () => {
   const into = () => ({ provisioner, fileStore: bucket.fileStore });
   const exportTo = async (file: string) => {
@@ -375,6 +401,17 @@ async function rewritten(
         : bytes,
       type,
     );
+  }
+  await archive.finish();
+  await rename(`${file}.other`, file);
+}
+
+/** The same export with another entry before its checksum manifest. */
+async function withEntry(file: string, entry: string, content: Uint8Array): Promise<void> {
+  const archive = writeArchive(`${file}.other`);
+  for await (const { name, bytes, type } of readArchive(file)) {
+    if (name === "proof.json") await archive.add(entry, content);
+    await archive.add(name, bytes, type);
   }
   await archive.finish();
   await rename(`${file}.other`, file);
