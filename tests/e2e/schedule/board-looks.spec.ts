@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { dayIn } from "../../../app/kernel/time/instants";
+import { dayIn, instantOf } from "../../../app/kernel/time/instants";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { cell, MONDAY, planAt, tray, trayCard, visitBoard, WEEK } from "../../support/e2e/schedule";
 import { apiAs, makeOrder, zoneAt } from "../../support/e2e/tenant";
@@ -101,7 +101,7 @@ test.describe("at noon", () => {
     await page.routeWebSocket(/\/api\/live/, () => undefined);
     await page.clock.install();
     await visit(page, WEEK);
-    await planAt(manager, order.id, "tea", `${MONDAY}T08:00:00Z`);
+    await planAt(manager, order.id, "tea", instantOf(MONDAY, 9 * 60, ZONE));
     const planned = cell(page, "Tea Šimić", 0).getByRole("listitem");
     await page.clock.fastForward("05:00");
     await expect(cell(page, "Tea Šimić", 0)).toBeVisible();
