@@ -4,7 +4,7 @@ import { type View, viewCookie } from "~/kernel/input/list-view";
 import { Icon, type IconName } from "../layout/icon";
 import { PrefetchLink } from "../layout/prefetch-link";
 import { Menu, MenuLink } from "../overlay/menu";
-import { ExportEntries, ExportLinks } from "./export-links";
+import { ExportEntries, ExportMenu } from "./export-menu";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 
 const ICONS: Record<View | "rows", IconName> = {
@@ -26,7 +26,7 @@ export function ViewSwitch({ list, view, hasBoard = true, hasFile = true }: Prop
   const { t } = useTranslation();
   return (
     <>
-      {hasFile ? <ExportLinks /> : null}
+      {hasFile ? <ExportMenu /> : null}
       <nav aria-label={t("ui.view.label")} className="view-switch max-md:hidden">
         <ViewLink list={list} view="table" current={view === null || view === "table"} />
         <ViewLink list={list} view="cards" current={view === "cards"} />

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon, type IconName } from "../layout/icon";
-import { MenuLink } from "../overlay/menu";
+import type { IconName } from "../layout/icon";
+import { Menu, MenuLink } from "../overlay/menu";
 
 type ListFile = { to: string; icon: IconName; text: string };
 
@@ -17,20 +17,14 @@ function useFiles(): ListFile[] {
   ];
 }
 
-/** Saves the list as a file. On desks; narrow screens have `ExportEntries` in the menu of views. */
-export function ExportLinks() {
-  return useFiles().map(({ to, icon, text }) => (
-    <a
-      key={to}
-      href={to}
-      download
-      className="btn btn-ghost btn-square max-md:hidden"
-      aria-label={text}
-      title={text}
-    >
-      <Icon name={icon} size={18} />
-    </a>
-  ));
+/** Saves the list as a file. On desks; narrow screens have the entries in the menu of views. */
+export function ExportMenu() {
+  const { t } = useTranslation();
+  return (
+    <Menu label={t("ui.export-list")} icon="download" className="max-md:hidden">
+      <ExportEntries />
+    </Menu>
+  );
 }
 
 export function ExportEntries() {
