@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { bcp47, LANGUAGES } from "../../../app/kernel/text/languages";
 import { type Api, apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { expectAccessible } from "../../support/e2e/axe";
@@ -44,6 +44,11 @@ async function compare(page: Page, name: string, buffer: Buffer, mimeType = "app
   await page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType, buffer });
 }
 
+/** What became of the chosen file: beside it, a page has a place for messages. */
+function resultOn(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: "SHA-256" });
+}
+
 test(
   "whoever holds the PDF learns without an account whether it is unchanged, and why it is not",
   { tag: "@journey" },
@@ -72,7 +77,7 @@ test(
     await expect(page.getByText("Šime Jurić")).toHaveCount(0);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
-    const status = page.getByRole("status").filter({ hasText: "SHA-256" });
+    const status = resultOn(page);
 
     await compare(page, "right.pdf", bytes);
     await expect(status).toContainText("Unchanged");
@@ -131,7 +136,7 @@ test("a PDF is dropped anywhere on the page", async ({ company, as, anonymousPag
       new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }),
     );
   }, Array.from(bytes));
-  await expect(page.getByRole("status")).toContainText("Unchanged");
+  await expect(resultOn(page)).toContainText("Unchanged");
 });
 
 test("after the order is reopened and signed again, the earlier PDF is known as replaced", async ({
@@ -158,7 +163,7 @@ test("after the order is reopened and signed again, the earlier PDF is known as 
   await page.goto(`/verify/${mine.id}/1`);
   await expect(page.getByText("It is no longer in force")).toBeVisible();
   await compare(page, "first.pdf", bytes);
-  await expect(page.getByRole("status")).toContainText("Unchanged, but no longer in force");
+  await expect(resultOn(page)).toContainText("Unchanged, but no longer in force");
 
   const again = await lead("POST", `/workOrders/${mine.id}/submitForApproval`, {
     version: await version(),
@@ -168,7 +173,7 @@ test("after the order is reopened and signed again, the earlier PDF is known as 
   await page.goto(`/verify/${mine.id}/1`);
   await expect(page.getByText(/^It was replaced by revision 2 on /)).toBeVisible();
   await compare(page, "first.pdf", bytes);
-  await expect(page.getByRole("status")).toContainText("Unchanged, but an earlier revision");
+  await expect(resultOn(page)).toContainText("Unchanged, but an earlier revision");
   await page.getByRole("link", { name: "See the newest revision" }).click();
   await expect(page.getByText("This is the newest revision.")).toBeVisible();
 });
@@ -218,6 +223,7 @@ test("without a network the service worker answers nothing in place of it", asyn
 test("without JavaScript and in four languages it says what it knows, also on 320 px", async ({
   company,
   anonymousPage,
+  allowConsole,
 }) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const mine = await signedOrder(lead, manager);
@@ -242,6 +248,7 @@ test("without JavaScript and in four languages it says what it knows, also on 32
     await expectAccessible(narrow, `the public page in ${language}`);
     await expect.poll(() => overflowingElements(narrow)).toEqual([]);
   }
+  allowConsole(/status of 404/);
   await narrow.goto("/verify/nothing");
   await expect(narrow.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   await expectAccessible(narrow, "the public page of nothing");
