@@ -22,10 +22,6 @@ const BOUNDED: Record<string, string> = {
   "app/features/imports/reading/workbook.ts #merged": "of one file; IMPORT_LIMITS.unpackedBytes",
   "app/features/imports/reading/workbook.ts #rows": "rows of one file; IMPORT_LIMITS.rows",
   "app/features/imports/reading/workbook.ts codes": "of one file; IMPORT_LIMITS.unpackedBytes",
-  "app/features/imports/reading/workbook.ts formats": "of one file; IMPORT_LIMITS.unpackedBytes",
-  "app/features/imports/reading/workbook.ts relations": "of one file; IMPORT_LIMITS.unpackedBytes",
-  "app/features/imports/reading/workbook.ts sheets": "of one file; IMPORT_LIMITS.unpackedBytes",
-  "app/features/imports/reading/workbook.ts texts": "of one file; IMPORT_LIMITS.unpackedBytes",
   "app/features/work-capacity/ui/free-hours.ts NO_HOURS": "is never filled",
   "app/features/work-orders/ui/command/queued-signature.tsx visibleOf":
     "orders shown in one window",
