@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { FileFormat } from "~/kernel/text/file-columns";
 import type { IconName } from "~/ui/layout/icon";
+import { useToast } from "~/ui/overlay/toast";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import { selectCells, useSelectionKeys } from "~/ui/selection/select-cells";
 import { makeSelection, type Selection } from "~/ui/selection/selection";
@@ -62,6 +63,7 @@ export function RecordSelection<Each extends Row, Command extends string>({
 }: Props<Each, Command>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const toast = useToast();
   const [selection] = useState(() => makeSelection<Each>());
   const selected = useSyncExternalStore(selection.subscribe, selection.selected);
   const records = useMemo(() => [...selected.values()], [selected]);
@@ -95,7 +97,10 @@ export function RecordSelection<Each extends Row, Command extends string>({
             if (to) navigate(to);
             else setOpen(command);
           }}
-          onExport={(format) => void onExport(records, format)}
+          // What makes a workbook is loaded for the first one.
+          onExport={(format) =>
+            void onExport(records, format).catch(() => toast("error", t("shell.move.unreachable")))
+          }
           onClear={selection.clear}
         />
       ) : null}

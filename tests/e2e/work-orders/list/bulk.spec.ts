@@ -6,6 +6,7 @@ import { apiAs, makeOrder, submitOrder } from "../../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 import { goOffline } from "../../../support/e2e/offline";
 import { waitForScripts } from "../../../support/e2e/script-requests";
+import { expectToast } from "../../../support/e2e/toasts";
 
 function box(page: Page, number: string) {
   return page.getByRole("checkbox", { name: `Select ${number}` });
@@ -191,6 +192,30 @@ test("a selection that a search hides says so, in the bar and in the dialogs", a
   await expect(page.getByRole("dialog", { name: "Set priority" })).toContainText(
     "3 selected, 2 of them not shown",
   );
+});
+
+test("selected orders are saved as a workbook, and its code that does not load is told", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko");
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|NetworkError/);
+  await visit(page, "/work-orders");
+  await box(page, order.number).check();
+  const excel = page.getByRole("button", { name: "Export Excel" });
+  await expect(excel).toBeVisible();
+  await goOffline(page);
+  await excel.click();
+  await expectToast(page, "The server cannot be reached. Check the connection and try again.");
+  await expect(box(page, order.number)).toBeChecked();
+  await page.context().setOffline(false);
+  await visit(page, "/work-orders");
+  await box(page, order.number).check();
+  const saving = page.waitForEvent("download");
+  await excel.click();
+  expect((await saving).suggestedFilename()).toBe("work-orders.xlsx");
 });
 
 test("orders are approved together by their hours and what the review would flag", async ({
