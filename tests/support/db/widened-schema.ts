@@ -27,7 +27,8 @@ export async function widen(database: TenantDatabase): Promise<void> {
   ]);
   const news = [
     "CREATE TABLE later_things (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT",
-    "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (9999, 'later', 'x', 0)",
+    // The next one: a gap would be a damaged database.
+    "INSERT INTO schema_migrations (version, name, sha256, applied_at) SELECT max(version) + 1, 'later', 'x', 0 FROM schema_migrations",
   ];
   await database.write([...statements, ...news].map((sql) => ({ sql })));
 }
