@@ -1,6 +1,7 @@
 import { report, workTree } from "./project";
 import { checkFigures } from "./report/figures";
 import { checkApi, checkCommands } from "./structure/commands";
+import { checkDocumentNames } from "./structure/document-names";
 import { checkFeatureCycles } from "./structure/feature-cycles";
 import { checkFileOrFolder } from "./structure/file-or-folder";
 import { checkKeptCollections } from "./structure/kept-collections";
@@ -26,6 +27,7 @@ const RULES = [
   checkDecisions,
   checkForbiddenText,
   checkMentions,
+  checkDocumentNames,
   checkReferences,
   checkRegularExpressions,
   checkTypedQueries,

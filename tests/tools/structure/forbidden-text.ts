@@ -74,8 +74,9 @@ export function checkForbiddenText(project: Project) {
 
 const TOP = "app|worker|migrations|public|tests|\\.ci";
 const PATH = new RegExp(`^(${TOP})(/[\\w.@$-]+)+/?$`);
-/** A README may name a source file by the end of its path. */
-const SOURCE_FILE = /^[\w/-]+\.(ts|tsx|mjs|sql)$/;
+/** A README and CONTRIBUTING may name a source file by the end of its path. */
+const GUIDE = /(README|CONTRIBUTING)\.md$/;
+const SOURCE_FILE = /^\w[\w./-]*\.(tsx?|mjs|sql|json)$/;
 
 /** Every path, file name and link of a document leads to something that exists. */
 export function checkMentions(project: Project) {
@@ -85,7 +86,7 @@ export function checkMentions(project: Project) {
       const text = project.read(path).replace(/```[\s\S]*?```/g, "");
       const all = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => expand(match[1] ?? ""));
       const spans = all.filter((span) => PATH.test(span));
-      const files = path.endsWith("README.md")
+      const files = GUIDE.test(path)
         ? all.filter((span) => SOURCE_FILE.test(span) && !PATH.test(span))
         : [];
       const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
