@@ -17,8 +17,9 @@ import { areasInDocument } from "./shell/layout/early-texts";
 import { arrivingParts } from "./shell/layout/part";
 
 /**
- * Hydrates in the page's own language, so that the first render matches the server's HTML, and only once nothing that it renders has to be
- * waited for: a tap makes React 18 hydrate at once, and what then waits outside of a boundary stops it for ever (error 345).
+ * Hydrates in the page's own language, so that the first render matches the server's HTML, and only once everything that it renders has
+ * been loaded. A tap makes React 18 hydrate at once; what is still being loaded outside of a boundary then ends the hydration for good
+ * (error 345).
  */
 async function start() {
   if (storeLanguage()) return;

@@ -71,7 +71,7 @@ type DatabaseOptions = {
   /** Keeps streams open between calls of this process or isolate; those of `writer` are its own. */
   streams?: StreamPool | undefined;
   observe?(call: DatabaseCall): void;
-  /** Called whenever code goes on after it has waited for the database. */
+  /** Called whenever code continues after a wait for the database. */
   resumed?: (() => void) | undefined;
 };
 

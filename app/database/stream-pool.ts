@@ -31,11 +31,10 @@ const LIMITS = { open: 96, keptPerDatabase: 32, kept: 48, keptFrom: 2 };
 type Streams = { calls: Set<{ startedAt: number }>; idle: OpenStream[] };
 
 /**
- * Streams of one isolate. They stay open between calls, because a new one costs the server 4 ms of
- * CPU time for loading the schema, but only while other calls to the same database are in progress:
- * under load the next call takes it, and a single call leaves none behind. A database may have as many
- * calls in progress as streams are free for all, so that those that hang leave some for others. It
- * holds no I/O objects, which workerd would tie to one request.
+ * Streams of one isolate. A new one costs the server 4 ms of CPU time for loading the schema, so they stay open between calls, but only
+ * while other calls to the same database are in progress: under load the next call takes the stream, and a single call leaves none open. A
+ * database may have as many calls in progress as streams are free for all, so that calls without a response leave some for other databases.
+ * The pool holds no I/O objects, which workerd would tie to one request.
  */
 export class StreamPool {
   readonly #databases = new Map<string, Streams>();

@@ -8,8 +8,8 @@ import type { RequestContext } from "./request-context";
 import { textsIn } from "./texts";
 
 /**
- * Who changed what a refusal is about, when and what, in the caller's language and the company's time zone, such as "You were taken off
- * this work order: Marko Horvat, 28 Jun 2026, 10:15." Null for a refusal without a cause (command/last-change.ts).
+ * Who caused a refusal, when and by what, in the caller's language and the company's time zone. Example: "You were taken off this work
+ * order: Marko Horvat, 28 Jun 2026, 10:15." Null for a refusal without a cause (command/last-change.ts).
  */
 export async function causeText(
   context: Pick<RequestContext, "language" | "settings">,

@@ -55,7 +55,7 @@ export type LoadContext = {
   dropSession(): void;
   /** Logs an unexpected error with the id of this request. */
   report(error: unknown): void;
-  /** Code of the request goes on after a wait. */
+  /** Called when code of the request continues after a wait. */
   resumed(): void;
   /** Adds the reason of a refusal to the log line of the request, and what it says about when to try again to the response. */
   note(refusal: Pick<Refusal, "code"> & Partial<Pick<Refusal, "facts">>): void;

@@ -42,7 +42,6 @@ export const SECRETS: Secret[] = [
   { name: "VAPID_PRIVATE_KEY", worker: "push", needed: false, make: "npm run generate:vapid" },
 ];
 
-/** The command that sets a secret. */
 export function commandFor({ name }: Secret, config: string) {
   return `npx wrangler secret put ${name} --env production -c ${config}`;
 }

@@ -68,8 +68,8 @@ export class LiveMembers {
   }
 
   /**
-   * Tells each socket what its user may know of the changes. `inboxes`: the newest notification by user, null
-   * where none can have changed. Returns the number of sockets that were told something.
+   * Sends each socket what its user may know of the changes. `inboxes`: the newest notification by user, null where none can have changed.
+   * Returns the number of sockets that got a message.
    */
   tell(changed: Changed, inboxes: ReadonlyMap<string, string> | null, limits: LiveLimits): number {
     const members = this.all();

@@ -69,7 +69,7 @@ function notice(event: NotificationEvent): Handler {
     const act = isCollected(event) ? null : actId;
     const parts = await outboxParts(
       context,
-      // One that goes on later, such as after a lost connection, is pushed again.
+      // One that continues later, such as after a lost connection, is pushed again.
       act === null
         ? row
         : {

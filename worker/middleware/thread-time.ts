@@ -1,12 +1,12 @@
-/** Told the milliseconds for which somebody's code has kept the thread busy. */
+/** Called with the milliseconds for which somebody's code has occupied the thread. */
 type Spend = (ms: number) => void;
 
 /** Runs a function when the event loop comes around again, even if the response has been sent by then. */
 type Soon = (after: () => void) => void;
 
 /**
- * Of one request: called where its code begins or goes on after a wait, and where it has ended. `sends`: what the platform sends for it counts too.
- * `ms`: the sum.
+ * Of one request: called where its code begins or continues after a wait, and where it has ended. `sends`: what the platform sends for it
+ * counts too. `ms`: the sum.
  */
 export type Turns = {
   begin(): void;
@@ -18,9 +18,9 @@ export type Turns = {
 type Turn = { since: number; spend: Spend };
 
 /**
- * Measures whose code keeps the isolate's only thread busy, and for how long. A turn begins when code of a request begins or goes on after a
- * wait, and ends with the next turn or when the event loop comes around. Clocks are read at these moments only: those of Cloudflare stand still
- * in between, those of a local workerd do not. Times are in milliseconds.
+ * Measures whose code occupies the isolate's only thread, and for how long. A turn begins when code of a request begins or continues after
+ * a wait. It ends with the next turn, or when the event loop comes around. Clocks are read at these moments only: those of Cloudflare stand
+ * still in between, those of a local workerd do not. Times are in milliseconds.
  */
 export class ThreadTime {
   #turn: Turn | null = null;

@@ -55,7 +55,7 @@ export function pdfFonts(extra: string): string {
   return [...REGULAR, ...BOLD, ...more].join("\n");
 }
 
-/** The footer is rendered anew for every page, so each font adds to its cost. */
+/** The footer is rendered again for every page, so each font adds to its cost. */
 export function footerFonts(extra: string): string {
   return [...REGULAR, ...extraOf(extra).map(({ regular }) => regular())].join("\n");
 }

@@ -19,7 +19,7 @@ type RequestFacts = {
   actId: string | null;
   /** Runs after the response. */
   after(work: Promise<unknown>): void;
-  /** Code of the request goes on after a wait (worker/middleware/thread-time.ts). */
+  /** Called when code of the request continues after a wait (worker/middleware/thread-time.ts). */
   resumed?: () => void;
 };
 

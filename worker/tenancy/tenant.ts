@@ -47,10 +47,9 @@ export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Whether a request can follow to another origin. Those that cannot are served at the former one:
- * calls of programs, calendars, the manifest, which is fetched without cookies, and everything of a
- * browser in which somebody has signed in, because what it stored and has not sent yet belongs to
- * that origin.
+ * Whether a request can follow to another origin. The others are served at the former one: calls of programs, calendars, and the manifest,
+ * which is fetched without cookies. So is everything of a browser in which somebody has signed in, because what it has stored and not sent
+ * yet belongs to the former origin.
  */
 function mayMove(c: AppContext): boolean {
   const { pathname } = new URL(c.req.url);

@@ -51,9 +51,9 @@ export type SignatureView = { name: string; typed: string; image: string };
 type Times = { day: Day; from: string; to: string };
 
 /**
- * What is unusual about the hours of an order, with the other orders of its technicians: times that overlap, more than twelve hours on the
- * day of a report, less than eleven hours of rest before one, a day of a report without a visit although others have one. `minutes` are the
- * hours of that day, and the rest.
+ * What is unusual about the hours of an order, together with the other orders of its technicians: times that overlap, more than twelve
+ * hours on the day of a report, or less than eleven hours of rest before one. Also a day of a report without a visit, although other days
+ * have one. `minutes` are the hours of that day, and the rest.
  */
 export type HourFlag =
   | { kind: "overlap"; name: string; times: Times; other: Times & { number: string } }

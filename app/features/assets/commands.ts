@@ -122,7 +122,6 @@ function addAssetDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<
   });
 }
 
-/** Removes a document from an asset. */
 function removeAssetDocument(
   ctx: AuthContext,
   input: RemoveDocumentInput,

@@ -1,6 +1,6 @@
 import { INVENTORY_DIALOGS } from "~/features/inventory/model";
 
-/** Whether a serial number tells one machine from others, which "-", "none" and "000" do not. */
+/** Whether a serial number identifies one machine, which "-", "none" and "000" do not. */
 export function isDistinctive(serialNumber: string): boolean {
   const signs = serialNumber.match(/[\p{L}\p{N}]/gu) ?? [];
   return /\d/.test(serialNumber) && new Set(signs).size > 1;
@@ -9,7 +9,6 @@ export function isDistinctive(serialNumber: string): boolean {
 /** The commands with a dialog, by the last segment of its URL. */
 export const ASSET_DIALOGS = { ...INVENTORY_DIALOGS, documents: "addDocuments" } as const;
 
-/** An asset's customer, location and room. */
 export type Place = { customerId: string | null; locationId: string | null; roomId: string | null };
 
 export type Found = { id: string; customerId: string | null; archived: boolean };

@@ -32,7 +32,6 @@ import { joinNames } from "~/kernel/text/title";
 import { isDistinctive, type Place } from "./model";
 import { assets } from "~/database/schema/assets";
 
-/** An asset of the list. */
 export const LISTED_ASSET = {
   id: assets.id,
   ...fieldColumns(assets, ASSET_FIELDS),

@@ -17,9 +17,9 @@ type Concerned = {
 };
 
 /**
- * Whom a new comment on a ticket is told (domain-rules §9): who raised it and who handles it; and when somebody comments who takes no care of
- * the ticket, whoever does: its handler, else the people of its order, else the office. Those mentioned are told that, those who may
- * not read it nothing.
+ * Who is notified of a new comment on a ticket (domain-rules §9): its author and its handler. If the comment is by somebody who does not
+ * work on the ticket, also those who do: its handler, else the people of its order, else the office. Mentioned people are notified of the
+ * mention instead. Nobody is notified who may not read the comment.
  */
 export function toldOfComment(people: readonly Concerned[]): string[] {
   const author = people.find(({ isAuthor }) => isAuthor);

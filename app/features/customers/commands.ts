@@ -161,7 +161,7 @@ function activityOf(customer: { id: string }, event: string, facts: Record<strin
   return inventoryActivity("customer", customer, event, facts);
 }
 
-/** Without the right, nobody learns which records the view has. */
+/** Without the right, the refusal does not say which records the view has. */
 function authorizeIn(
   view: CustomerView,
   found: CustomerRecord | null,

@@ -25,7 +25,6 @@ import { type CustomerView, ENTITIES } from "./model";
 import { isIn } from "./policy";
 import { customers } from "~/database/schema/customers";
 
-/** A customer or partner of the list. */
 export const LISTED_CUSTOMER = {
   id: customers.id,
   ...fieldColumns(customers, CUSTOMER_FIELDS),

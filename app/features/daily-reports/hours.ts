@@ -19,7 +19,6 @@ const DAY_MINUTES = 1440;
 const QUARTER_MS = 15 * MINUTE_MS;
 const BAND_KINDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
 
-/** An hours entry with the day of its report. */
 type DatedEntry = { day: Day; entry: HoursEntry };
 
 /** Whether two lists of a person's entries of one day state the same times, in whatever order. */
@@ -49,7 +48,6 @@ export function rulesOn<Rules extends { validFrom: Day }>(
   return rules;
 }
 
-/** Hour rules with the day from which they are valid. */
 export type DatedRules = HourRules & { validFrom: Day };
 
 /**
@@ -118,7 +116,6 @@ export function laterThan(
   return later.length === 0 && isMore ? [{ index: entries.length - 1, by: "sum" }] : later;
 }
 
-/** Minutes of a day that have passed at an instant. */
 export function passedMinutes(day: Day, timeZone: string, at: Instant): number {
   return Math.max(0, at - instantOf(day, 0, timeZone)) / MINUTE_MS;
 }
@@ -134,7 +131,7 @@ export function overlaps(entries: readonly DatedEntry[]): [number, number][] {
 }
 
 /**
- * Returns a function that tells which of `others` an entry overlaps: the index of the one that ends last, or null. The cost of each call is
+ * Returns a function that finds which of `others` an entry overlaps: the index of the one that ends last, or null. The cost of each call is
  * logarithmic: a technician may have thousands of short entries in other reports.
  */
 export function overlapFinder(others: readonly DatedEntry[]): (one: DatedEntry) => number | null {

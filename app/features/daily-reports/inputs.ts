@@ -56,7 +56,6 @@ export const plainEntry = z.object({
   minutes: hours,
 });
 
-/** One technician's hours. */
 const entry = z.discriminatedUnion("kind", [...intervalEntries, plainEntry]);
 
 const expense = z

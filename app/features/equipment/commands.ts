@@ -118,7 +118,6 @@ function activityOf(found: { id: string }, event: string, facts: Record<string, 
   return inventoryActivity("equipment", found, event, facts);
 }
 
-/** Creates a category of equipment. */
 export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInput) {
   return command(ctx, {
     name: "equipmentCategories.create",

@@ -30,7 +30,6 @@ import { EQUIPMENT_FIELDS } from "./fields";
 import type { ListInput, UpdateInput } from "./inputs";
 import { equipment, equipmentCategories } from "~/database/schema/equipment";
 
-/** A piece of equipment of the list. */
 export const LISTED_EQUIPMENT = {
   id: equipment.id,
   ...fieldColumns(equipment, EQUIPMENT_FIELDS),
@@ -187,7 +186,6 @@ export async function readRequestedChanges(
   ];
 }
 
-/** A category of the list. */
 export const LISTED_CATEGORY = {
   id: equipmentCategories.id,
   name: equipmentCategories.name,

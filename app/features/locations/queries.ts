@@ -35,7 +35,6 @@ const ROW = {
   version: locations.version,
 };
 
-/** A location of the list. */
 export const LISTED_LOCATION = { ...ROW, roomCount: NUMBER_OR_NULL };
 
 const SORTS = {

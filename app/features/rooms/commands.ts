@@ -29,7 +29,6 @@ import {
 } from "./queries";
 import { rooms } from "~/database/schema/rooms";
 
-/** Creates a room in a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "rooms.create",

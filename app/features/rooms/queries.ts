@@ -35,7 +35,6 @@ const ROW = {
   version: rooms.version,
 };
 
-/** A room of the list. */
 export const LISTED_ROOM = { ...ROW, locationId: TEXT_OR_NULL };
 
 const SORTS = {

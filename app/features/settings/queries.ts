@@ -67,7 +67,7 @@ export function holidaysOf({ history }: Pick<Settings, "history">): Day[] {
   return setting<Day[]>(history, KEYS.holidays, "9999", []);
 }
 
-/** The holidays with their names. Names are kept apart, so that the release before reads the days. */
+/** The holidays with their names. Names are stored separately, so that the release before reads the days. */
 export function namedHolidaysOf(settings: Pick<Settings, "history">): Holiday[] {
   const { history } = settings;
   const names = new Map(

@@ -71,7 +71,6 @@ export function challengeOf(request: Request): string {
   );
 }
 
-/** Whether the error is the refusal of a wrong code. */
 export function isWrongCode(error: unknown): boolean {
   return error instanceof Refusal && "code" in refusedFields(error.facts);
 }

@@ -34,7 +34,7 @@ export function sentFields(form: FormData): Record<string, string> {
 
 /** Before the id of a chosen record: its name, in a draft of this device. */
 export const OPTION_NAME = "_name.";
-/** The same: what tells it from those with its name. */
+/** The same: what distinguishes it from options of the same name. */
 export const OPTION_HINT = "_hint.";
 
 /**

@@ -29,7 +29,7 @@ export function parseStrictJson(text: string, maxDepth: number): StrictJson {
   return fault ? { value: null, fault } : { value, fault: null };
 }
 
-/** `text` may be anything: only its strings and signs are told apart. */
+/** `text` may be anything: only its strings and signs are distinguished. */
 function sizeFaultIn(text: string, maxDepth: number): JsonFault | null {
   /** The number of members in each open object or list. */
   const open: number[] = [];

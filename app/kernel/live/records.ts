@@ -51,9 +51,8 @@ export function liveTypeOf(subject: string): LiveType | null {
 export type LiveReader = Pick<Actor, "userId" | "roles" | "customerId">;
 
 /**
- * Which records of a kind a user may be told about. For "some", a query decides on each record
- * (`ticketSeenBy`). Where no such query exists, the answer is "none": an id must never reach a user who
- * may not read the record.
+ * Which records of a kind a user may be notified of. For "some", a query decides on each record (`ticketSeenBy`). Where no such query
+ * exists, the answer is "none": an id must never reach a user who may not read the record.
  */
 export function liveReachOf(
   type: LiveType,

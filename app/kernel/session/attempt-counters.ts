@@ -37,7 +37,7 @@ const MAX_ENTRIES = 10_000;
 export class AttemptCounters {
   readonly #entries = new Map<string, AttemptEntry>();
 
-  /** `onEvicted`: told the key of a counter that made room for another. */
+  /** `onEvicted`: gets the key of a counter that made room for another. */
   constructor(
     private readonly mostEntries = MAX_ENTRIES,
     private readonly onEvicted: (key: string) => void = () => {},

@@ -23,8 +23,8 @@ export function ownCounters(userId: string, purpose: "password" | "second-step")
 export const WRONG_CODES = { windowMs: 24 * 60 * MINUTE_MS, noticedAt: 5 };
 
 /**
- * The numbers of wrong passwords of one account within a day that are logged for the company. The first is no slip of the hand any more,
- * and a flood of guesses writes no more rows than these (decision 0043).
+ * The numbers of wrong passwords of one account within a day that are logged for the company. The first is more than a typing mistake, and
+ * a flood of guesses writes no more rows than these (decision 0043).
  */
 export const WRONG_PASSWORDS = { windowMs: 24 * 60 * MINUTE_MS, loggedAt: [3, 10, 100] };
 

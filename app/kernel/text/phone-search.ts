@@ -5,8 +5,8 @@ const SHORTEST_DIGITS = 4;
 const SHORTEST_INTERNATIONAL = 9;
 
 /**
- * What the digits of a stored number contain if the search is that number, or a part of it of at least four digits, in another spelling:
- * with or without country code, its plus or 00, and the zero before the area code. Empty if it is no number.
+ * What the digits of a stored number contain if the search is that number, or a part of it of at least four digits, in another spelling.
+ * Spellings differ in the country code, its plus or 00, and the zero before the area code. Empty if it is no number.
  */
 export function phoneDigitsLike(search: string): string[] {
   if (search.length > LONGEST) return [];

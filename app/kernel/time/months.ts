@@ -34,8 +34,8 @@ export function monthDays(month: Month): Day[] {
 }
 
 /**
- * The weeks of a month. Without one they are those of the present month, whose days depend on a time zone that is read together with
- * what is planned: in the hours in which it is the last of a month here and the first elsewhere, those of both.
+ * The weeks of a month, by default of the present one. Which month is present depends on a time zone that is read together with what is
+ * planned. While it is the last day of a month in one zone and the first of the next in another, the weeks are those of both months.
  */
 export function weeksToRead(month: Month | null, now: Instant): DayRange {
   const [earliest, latest] = ["Etc/GMT+12", "Etc/GMT-14"].map((zone) => monthOf(dayIn(zone, now)));

@@ -1,8 +1,9 @@
 type Go = (requestedAt: number) => Promise<void>;
 
 /**
- * Runs one call at a time. Calls made during a run, as when the connection returns and the window gets the focus at once, share one
- * further run after it, which receives the time of the first of them: the current run may have seen the connection as it was before.
+ * Runs one call at a time. Calls made during a run share one further run after it, because the current run may have seen the connection as
+ * it was before. That happens when the connection returns and the window gets the focus at once. The further run receives the time of the
+ * first of the calls.
  */
 export function singleFlight(go: Go, now: () => number = Date.now): () => Promise<void> {
   let going: Promise<void> | null = null;

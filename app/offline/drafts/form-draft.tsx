@@ -96,8 +96,8 @@ function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
 }
 
 /**
- * After a save whose answer never came, such as one during which the page was loaded again. The way to the saved record does not ask about
- * unsaved input: what was changed since then is left as a draft.
+ * After a save whose answer never came, such as one during which the page was loaded again. Opening the saved record does not ask about
+ * unsaved input: what was changed since then stays as a draft.
  */
 export function AlreadySaved({
   refusal,

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/layout/notice";
 import { pathOfDraft } from "./draft";
 import type { FoundDraft } from "./use-draft";
 
-/** Says that the values of a form were restored from this device, or that another tab goes on with them. */
+/** Says that the values of a form were restored from this device, or that another tab has taken them over. */
 export function FoundDraftNotice({ draft }: { draft: FoundDraft }) {
   const { t } = useTranslation();
   const format = useFormat();

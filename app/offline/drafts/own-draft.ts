@@ -142,7 +142,7 @@ export async function storeOwnDraft(
   return storeDraft(owner, own, content, page);
 }
 
-/** Calls the listener whenever a tab goes on with the draft of another one, until the signal. */
+/** Calls the listener whenever a tab takes over the draft of another one, until the signal. */
 function onDraftTaken(listener: (taken: TakenDraft) => void, left: AbortSignal): void {
   const line = new BroadcastChannel(LINE);
   line.addEventListener("message", ({ data }: MessageEvent<TakenDraft>) => listener(data));

@@ -21,8 +21,8 @@ export function isShare(request: ShareRequest, ownOrigin: string): boolean {
 }
 
 /**
- * A form of another site's page. It goes on to the server, which refuses it. The system shares with the origin "null", which a page has too
- * that hides where it is: the referrer and its policy tell them apart.
+ * A form of another site's page. The request continues to the server, which refuses it. The system shares with the origin "null", which a
+ * page that hides its address has too: the referrer and its policy distinguish them.
  */
 function isOfForeignPage(
   { headers, referrer, referrerPolicy }: ShareRequest,

@@ -69,7 +69,6 @@ export default function Categories() {
 
 export const handle = pageHandle((t) => t("equipment.categories.title"));
 
-/** Categories with equipment counts, each linked to its equipment. */
 function CategoryTable({ categories }: { categories: EquipmentCategory[] }) {
   const { t } = useTranslation();
   const columns = useColumns();

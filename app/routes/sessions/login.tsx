@@ -119,7 +119,7 @@ function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never
   });
 }
 
-/** For a user who did not log out and must log in again: the reason, and that their queued entries are kept. */
+/** For a user who did not log out and must log in again: the reason, and that their queued entries are still on the device. */
 function SignedOutNotice() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<number | null>(null);

@@ -23,7 +23,6 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientLoader = commandLoader(PART_DIALOGS);
 
-/** The dialogs of a spare part. */
 export default function PartCommandPage() {
   const command = commandAt(PART_DIALOGS, useParams());
   const part = useOutletContext<PartDetail>();

@@ -16,12 +16,12 @@ import type { RequestContext } from "../request-context";
 import { activity, changes } from "~/database/schema/system";
 import { readTicketReaders } from "./ticket-readers";
 
-/** Above this number of rows, pages are told to load again instead of what has changed. */
+/** Above this number of rows, pages load again and do not get what has changed. */
 const MAX_CHANGED = 500;
 
 type LiveRecordId = { type: LiveType; id: string };
 
-/** What was committed after a cursor, and what is needed to decide who is told. */
+/** What was committed after a cursor, and what is needed to decide who is notified. */
 export type Changed = {
   /** To be used in the next call. */
   cursor: LiveCursor;
@@ -47,8 +47,8 @@ export async function readCursor(ctx: Pick<Context, "database">): Promise<LiveCu
 }
 
 /**
- * Reads what was committed after `since`, in one round trip. `readers` are the users to be told:
- * what they may read is decided in the same round trip.
+ * Reads what was committed after `since`, in one round trip. `readers` are the users to notify: what they may read is decided in the same
+ * round trip.
  */
 export async function readChanged(
   ctx: Context,
@@ -106,7 +106,7 @@ function ticketName(id: string): string {
   return `tickets/${id}`;
 }
 
-/** The records that this user may be told about, as `<table>/<id>`. */
+/** The records that this user may be notified of, as `<table>/<id>`. */
 export function visibleRecords(
   { records, ticketsOf, features }: Pick<Changed, "records" | "ticketsOf" | "features">,
   reader: LiveReader,

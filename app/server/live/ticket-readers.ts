@@ -21,7 +21,7 @@ const READER = {
 };
 const FIELDS = { id: t.id, userId: value(TEXT, READER.userId) };
 
-/** A larger change is told to these readers in part. */
+/** Of a larger change these readers are notified in part. */
 const MAX_TICKETS = 200;
 
 /** Events of an order, beside those of its visits, after which it counts as open or not, or as signed or not. */

@@ -39,8 +39,8 @@ export function readPage<T>(
 }
 
 /**
- * Loads the page of a form for a stored record. `live` is where the changes begin that it reports: on the way to this page the root is not
- * read again.
+ * Loads the page of a form for a stored record. `live` is the cursor from which the page gets changes. It is needed because the root is not
+ * read again on the way to this page.
  */
 export function readEditPage<T>(
   args: LoaderFunctionArgs,

@@ -42,7 +42,7 @@ type Props<Each extends Row, Command extends string> = {
     icon: IconName;
     open: string;
     title: string;
-    /** The page where it goes on, instead of a dialog. Null: the dialog says why not. */
+    /** The page where the command continues, instead of a dialog. Null: the dialog says why not. */
     to?: (rows: Each[]) => string | null;
   }[];
   recordOf: (row: Each) => BulkRecord;

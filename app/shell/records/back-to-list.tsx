@@ -11,7 +11,7 @@ import { BackLink } from "~/ui/layout/back-link";
 import { useRootFacts } from "../layout/root-facts";
 import { useNoteList, useSeenList } from "./seen-lists";
 
-/** Above a record: the way back to its list, with the filters, the page and the scroll position that it had. */
+/** Above a record: the link back to its list, with the filters, the page and the scroll position that it had. */
 export function BackToList() {
   useNoteList();
   const list = useListOfRecord();
@@ -39,7 +39,7 @@ function LinkToList({ list }: { list: RecordList }) {
   );
 }
 
-/** Tells the server how the list of the record was seen: there the user continues after a deletion. */
+/** Sends the address of the list as it was seen: there the user continues after a deletion. */
 export function SeenListField() {
   const list = useListOfRecord();
   return list && <SeenPath path={RECORD_LISTS[list]} />;

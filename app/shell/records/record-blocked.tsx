@@ -31,7 +31,7 @@ export function useUsageLabels(): (uses: Uses) => string {
 type Props = {
   title: string;
   reason: string;
-  /** The way to what the user wanted, and what to say of it. */
+  /** A link to what the user wanted, with a text about it. */
   instead?: { to: string; label: string; icon: IconName; text?: string };
   closeTo: string;
 };

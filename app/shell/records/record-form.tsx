@@ -10,7 +10,7 @@ import { AlreadySaved, RecordId, useDraftingForm } from "../../offline/drafts/fo
 import { RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
-/** What the page of a form tells it. */
+/** What the page of a form passes to it. */
 export type FormProps = {
   refusal: RefusalResponse | undefined;
   /** What was typed and refused, or is stored on this device, by field. */

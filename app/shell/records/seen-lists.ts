@@ -9,7 +9,7 @@ type SeenList = { path: string; scrollKey: string };
 /** Of one user: whoever logs in next in this tab is not offered the searches of the one before. */
 type SeenLists = { owner: string; lists: Record<string, SeenList> };
 
-/** In session storage: each tab has its own way back. */
+/** In session storage: each tab has its own lists to return to. */
 const KEY = "seen-lists";
 /** Parameters of messages that a list shows once. */
 const MESSAGES = ["done", "queued"];
@@ -72,7 +72,7 @@ function write(seen: SeenLists): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(seen));
   } catch {
-    // Without storage the way back leads to the plain list.
+    // Without storage the link back leads to the plain list.
   }
 }
 

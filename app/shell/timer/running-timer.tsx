@@ -61,8 +61,8 @@ function Mark({ timer }: Props) {
 }
 
 /**
- * Below the top bar of a phone, on every page but that of its order, which has its own: the elapsed time, "Arrived" and "Stop"; for one that
- * may have been forgotten, since when it runs, and the question when it ended. One that is paused: its sum, to continue or to stop it.
+ * Below the top bar of a phone: the elapsed time, "Arrived" and "Stop". For a timer that may have been forgotten: since when it runs, and
+ * the question when it ended. For a paused one: its sum, to continue or to stop it. Not on the page of its order, which has its own.
  */
 function Bar({ timer }: Props) {
   const { t } = useTranslation();

@@ -6,6 +6,5 @@ export type ChartProps = {
   series: ChartSeries[];
   /** Stacks the series if their sum is meaningful, otherwise places them side by side. */
   stacked?: boolean | undefined;
-  /** Formats a value. */
   format: (value: number) => string;
 };

@@ -5,7 +5,7 @@ export function chosenAmong(option: Option, options: readonly Option[]): Option 
   return hasTwin(option, options) ? { ...option, isAlike: true } : option;
 }
 
-/** What tells a chosen option from those that have its name, if there are any, as far as is known. */
+/** What distinguishes a chosen option from those of the same name, if there are any, as far as is known. */
 export function tellingHint(option: Option, options: readonly Option[]): string | undefined {
   if (!option.isAlike && !hasTwin(option, options)) return undefined;
   return option.hint || options.find(({ id }) => id === option.id)?.hint || undefined;

@@ -13,8 +13,8 @@ const LOWERED = new Map(pairs("0123456789+-−=()aeoxhklmnpst", "₀₁₂₃₄
 const POSITIONS: Record<string, string> = { sup: "super", sub: "sub" };
 
 /**
- * Prepares pasted HTML for what the editor has no format for: a row of a table becomes a line with its cells apart, and raised and lowered
- * digits and the boxes of ticked lists become the characters of Unicode, which remain in plain text, in search and in PDFs.
+ * Prepares pasted HTML for what the editor has no format for. A row of a table becomes a line with its cells apart. Raised and lowered
+ * digits and the boxes of ticked lists become characters of Unicode, which remain in plain text, in search and in PDFs.
  */
 export function preparedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");

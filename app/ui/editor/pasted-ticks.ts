@@ -24,8 +24,8 @@ const IN_SYMBOLS = '[style*="wingdings" i], font[face*="wingdings" i]';
 const BOXES = 'input[type="checkbox"], [role="checkbox"], li[data-checked]';
 
 /**
- * Writes the boxes of ticked lists as characters, which remain in plain text, in search and in PDFs: fields, as GitHub has them, items that
- * say whether they are ticked, bullets that look like boxes, and letters in fonts of symbols.
+ * Writes the boxes of ticked lists as characters, which remain in plain text, in search and in PDFs. Boxes are: fields, as GitHub has them;
+ * items that say whether they are ticked; bullets that look like boxes; and letters in fonts of symbols.
  */
 export function spellTicks(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>(IN_SYMBOLS)) spellSymbol(element);

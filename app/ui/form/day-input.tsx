@@ -39,7 +39,7 @@ export function DateInput({
 
 type ControlProps = Input & {
   fault?: string | null | undefined;
-  /** Told the message for text that is no day, and null once it is one. */
+  /** Called with the message for text that is no day, and with null once it is one. */
   onWrong?: (message: string | null) => void;
 };
 

@@ -8,7 +8,7 @@ export function showRefusedAgain(): void {
 }
 
 /**
- * The server's message for a field or a group of fields, until its value is changed: what is being mended is judged again when the form is
+ * The server's message for a field or a group of fields, until its value is changed: a corrected value is checked when the form is
  * submitted. `onInput` belongs to an element around the controls.
  */
 export function useRefused(message: string | null | undefined) {

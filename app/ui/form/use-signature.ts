@@ -147,8 +147,8 @@ function bringIntoView(sheet: Sheet): void {
 }
 
 /**
- * A PNG as data URL, drawn anew, because the canvas may show the strokes smaller. `cropped`: of the strokes with a margin, because a screen of
- * its own is mostly empty and a PDF prints it small.
+ * A PNG as data URL, drawn again, because the canvas may show the strokes smaller. `cropped`: of the strokes with a margin, because a
+ * screen of its own is mostly empty and a PDF prints it small.
  */
 function imageOf({ Library, canvas, view }: Sheet, strokes: Strokes, cropped: boolean): string {
   const around = cropped ? null : { pad: sizeOf(canvas), view };

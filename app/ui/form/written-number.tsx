@@ -34,7 +34,7 @@ type Notation = {
   buttons?: { step: number; min: number; less: string; more: string } | undefined;
   /** Another button of the field. */
   beside?: ReactNode;
-  /** Told each text that was typed, with the number in the field when it was entered. */
+  /** Called with each text that was typed, and with the number in the field when it was entered. */
   onType?: (text: string, before: number) => void;
   /** Asks below the field what the text means. `numberOf`: the number that an answer stands for. */
   question?: (Omit<QuestionProps, "onChoose"> & Asking) | null;

@@ -41,7 +41,7 @@ export function Pager({ page, pageSize, total }: PagerProps) {
   );
 }
 
-/** A page whose last row has left the list, as after a deletion or a bulk command, makes way for the last page with rows. */
+/** A page whose last row has left the list, as after a deletion or a bulk command, is replaced by the last page with rows. */
 function useLastPage(page: number, pages: number): void {
   const navigate = useNavigate();
   const last = useListAddress()({ [LIST_PARAMS.page]: pages === 1 ? null : pages });

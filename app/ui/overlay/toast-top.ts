@@ -4,7 +4,7 @@ type Screen = {
   /** What is visible of the page: an on-screen keyboard covers the rest. */ visible: Span;
   /** Bars that are fixed to the top or the bottom of the window. */ bars: readonly Span[];
   /** What the user is typing in. */ field: Span | null;
-  /** Height of the toast. */ height: number;
+  height: number;
 };
 
 const GAP = 16;

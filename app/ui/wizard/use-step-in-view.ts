@@ -47,8 +47,8 @@ export function useStepInView(
 }
 
 /**
- * The first step on a line that moves from the top of the window to its bottom while the page is scrolled, so that each step is reached
- * and a step beside another, which is always in view, does not hide it.
+ * The first step on a line that moves from the top of the window to its bottom while the page is scrolled. So each step is reached, and a
+ * step beside others, which is always in view, does not hide them.
  */
 function stepInView(): string {
   const { scrollHeight } = document.documentElement;

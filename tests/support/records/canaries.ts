@@ -72,9 +72,9 @@ export type Canary = (typeof CANARIES)[number];
 export const canaryOf = ({ code }: TestTenant, canary: Canary) => `canary${canary}of${code}`;
 
 /**
- * An order and a task of Tomislav, their report with an expense, a comment and a note of the office on the order, a visit with a note, a
- * ticket that Emina created and one of Ćiro's that the order is for, absences of Tomislav and Marko, a customer, and a file that no record
- * references.
+ * What must not leak, in one tenant. An order and a task of Tomislav, with a report with an expense, a comment, a note of the office and a
+ * visit with a note. A ticket of Emina and one of Ćiro, which the order is for. Absences of Tomislav and Marko, a customer, and a file that
+ * no record references.
  */
 export async function leaveCanaries(tenant: TestTenant): Promise<void> {
   const [marko, tomislav, emina, ciro] = await Promise.all(

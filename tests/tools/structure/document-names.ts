@@ -24,8 +24,8 @@ const SCRIPT = /^npm (?:run )?([\w:]+)/;
 const BUILT_IN = ["ci", "install", "run"];
 
 /**
- * What the README and CONTRIBUTING say of the code is so: each name occurs in it, "`name` of `file`" is declared there, each
- * script is in package.json, and each excerpt is in the file that the first line of its block names.
+ * Compares the README and CONTRIBUTING with the code. Each name occurs in it; "`name` of `file`" is declared there; each script is in
+ * package.json. Each excerpt is in the file that the first line of its block names.
  */
 export function checkDocumentNames(project: Project): string[] {
   const documents = DOCUMENTS.filter((path) => project.has(path));

@@ -17,7 +17,10 @@ export type Way<Command extends string> = {
   atOnce?: true;
 };
 
-/** The columns that this card may move to: one command for each, from the available actions. The likelier of two ways comes first. */
+/**
+ * The columns that this card may move to: one command for each, from the available actions. Where two commands lead to a column, the
+ * likelier comes first.
+ */
 export function movesOf<Command extends string>(
   card: Card<Command>,
   ways: readonly Way<Command>[],

@@ -77,7 +77,6 @@ function Place({ to, name, mayOpen }: PlaceProps) {
   );
 }
 
-/** Tickets that reference this asset. */
 export function AssetTickets(list: Listed<TicketRow>) {
   const { t } = useTranslation();
   return (

@@ -123,8 +123,8 @@ function requireAnswer(item: ChecklistItem, input: AnswerInput): void {
 }
 
 /**
- * T1 for a finding: at the order's place, named by heading, item and answer in the company's language, with the comment and the photos. Who
- * answers was told before who reads them there (domain-rules §4).
+ * T1 for a finding: at the order's place, named by heading, item and answer in the company's language, with the comment and the photos. The
+ * page says before the answer who will read them there (domain-rules §4).
  */
 async function ticketOf(
   ctx: AuthContext,

@@ -31,8 +31,9 @@ export function limitsIn(text: string, language: Language): LineLimits | null {
 }
 
 /**
- * Each token has a sign, so that their order is a short text: N a number, W a word, R a range, D dots, P plus or minus, A a plus behind a
- * number, G at least, L at most, E exactly, F from, T to, S a comma. M is "min", which is a minute until its place is known.
+ * Each token has a sign, so that their order is a short text. What they are: N a number, W a word, R a range, D dots, P plus or minus, A a
+ * plus after a number. What they say: G at least, L at most, E exactly, F from, T to, S a comma. M is "min", which is a minute until its
+ * place is known.
  */
 type Token = { sign: string; text: string; number: number | null; gapBefore: boolean };
 type Limits = { min: number | null; max: number | null; isRelative?: boolean };

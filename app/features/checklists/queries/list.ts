@@ -16,7 +16,6 @@ const SORTS = {
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** A template of the list. */
 export const LISTED_TEMPLATE = {
   id: checklistTemplates.id,
   name: checklistTemplates.name,

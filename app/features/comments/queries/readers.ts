@@ -159,7 +159,7 @@ export async function mayReadComment(
   return rows.length > 0;
 }
 
-/** Returns the ids of users who are told of a new comment on a ticket. Empty for a removed comment. */
+/** Returns the ids of the users who are notified of a new comment on a ticket. Empty for a removed comment. */
 export async function readToldOfComment(
   context: RequestContext,
   commentId: string,

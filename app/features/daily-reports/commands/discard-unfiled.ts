@@ -13,7 +13,7 @@ import {
   type ReportResponse,
 } from "../mutations/report";
 
-/** Discards an unfiled report with a reason. The report is marked, never deleted. */
+/** The report is marked, never deleted. */
 export function discardUnfiledReport(
   ctx: AuthContext,
   input: DiscardUnfiledInput,

@@ -71,7 +71,6 @@ export async function filingSteps(
   ];
 }
 
-/** Files an unfiled report, to its order or to another one. */
 export async function refilingSteps(
   ctx: AuthContext,
   actor: Actor,

@@ -17,7 +17,7 @@ import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports"
 
 const h = alias(dailyReportHours, "h");
 
-/** Builds an activity row of a report. Activity of reports belongs to the work order. */
+/** Activity of reports belongs to the work order. */
 export function recordLine(
   report: Pick<Report, "id" | "workOrderId" | "reportOn">,
   event: string,

@@ -27,7 +27,6 @@ type Look = {
 };
 type Props = { report: PrintedReport; localization: Localization };
 
-/** The PDF of one daily report, which a technician hands over on site. */
 export function dailyReportPdf(
   report: PrintedReport,
   { language, t, company, timeZone, currency, logo, pictures = {} }: Look,

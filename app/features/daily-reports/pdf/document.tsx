@@ -1,7 +1,6 @@
 import type { PrintedParts } from "~/kernel/features";
 import type { ReportView } from "../queries/read";
 
-/** The data of a report that its PDF contains. */
 export type PrintedReport = Pick<
   ReportView,
   | "reportOn"

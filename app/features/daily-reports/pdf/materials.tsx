@@ -7,7 +7,6 @@ import type { PrintedReport } from "./document";
 
 type Props = { report: PrintedReport; localization: Localization };
 
-/** Parts with quantities, and equipment by name. */
 export function ReportParts({ report: { parts, equipment }, localization }: Props): ReactNode {
   const { t } = localization;
   return (

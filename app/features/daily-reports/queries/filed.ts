@@ -12,7 +12,7 @@ import {
   dailyReportVersions,
 } from "~/database/schema/daily-reports";
 
-/** Reads a whole report for commands. The caller's policy decides about access. */
+/** The caller's policy decides about access. */
 export async function findReport(ctx: AuthContext, id: string): Promise<Report | null> {
   return (await readReports(ctx, sql`${dailyReports.id} = ${id}`, false))[0] ?? null;
 }
@@ -56,7 +56,6 @@ export async function findFiled(ctx: AuthContext, id: string): Promise<FiledRepo
   return rows[0] ?? null;
 }
 
-/** Finds the id of the author's submitted report for that order and day. */
 export async function findReportOfDay(
   ctx: AuthContext,
   report: { workOrderId: string; reportOn: Day; authorId: string },

@@ -17,7 +17,7 @@ const { not_found: DELETED = [], transition_not_allowed: MOVED = [] } = EVENTS_O
 /** Of one order, enough to find what decided about a report. */
 const MAX_EVENTS = 60;
 
-/** What happened to the order of a report that is kept, the newest first. Nothing for one that counts. */
+/** What happened to the order of an unfiled report, the newest first. Nothing for a report that counts. */
 export function listEventsOfKept(
   ctx: Pick<RequestContext, "db">,
   reportId: string,
@@ -30,8 +30,8 @@ export function listEventsOfKept(
 type Kept = { authorId: string; reason: string; capturedAt: Instant; receivedAt: Instant };
 
 /**
- * Who took the author of a kept report off its order, or submitted, closed or deleted it: what decided that it could not be filed. Null where
- * nobody did, as when the author never worked on it.
+ * Why an unfiled report could not be filed: who took its author off the order, or submitted, closed or deleted the order. Null where nobody
+ * did, as when the author never worked on it.
  */
 export function keptCause(
   { authorId, reason, capturedAt, receivedAt }: Kept,

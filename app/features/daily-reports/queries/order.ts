@@ -61,7 +61,7 @@ export async function getOrderWithReports(
   const mode = entryModeOn(settings, today);
   return {
     ...order,
-    /** The totals of the reports that count. `seen` tells whose hours and expenses they include. */
+    /** The totals of the reports that count. `seen`: whose hours and expenses they include. */
     totals: {
       ...sums,
       ...used,

@@ -147,7 +147,6 @@ type UnfiledRow = Pick<
   "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"
 > & { number: string };
 
-/** Loads the page of unfiled reports. */
 export async function readUnfiledPage(ctx: AuthContext): Promise<UnfiledPage> {
   const unfiled = await listUnfiled(ctx);
   return {

@@ -61,7 +61,7 @@ export function visitsOn({ visits = [] }: Pick<Plan, "visits">, day: Day): DayVi
   return visitsSince(visits, day).filter((visit) => visit.day === day);
 }
 
-/** Those that end on the day or later, as they are then: without the begin of one that goes on from the day before. */
+/** Those that end on the day or later, as on that day: one that began before has no start on it. */
 function visitsSince(visits: readonly DayVisit[], day: Day): DayVisit[] {
   return visits
     .filter((visit) => (visit.endsOn ?? visit.day) >= day)

@@ -11,8 +11,8 @@ type Order = Pick<DayOrder, "id" | "group"> & {
 };
 
 /**
- * What a technician goes to after the order they leave: the first one of today, in the order of their day, that waits for them and that they
- * have not reported today; else the first that they visit, where the lead has the next step. Undefined when there is none.
+ * The order that a technician goes to next: of today's, in the order of their day, the first one that they have not reported today and that
+ * needs them. Without one, the first that they visit, where the lead has the next step. Undefined when there is none.
  */
 export function nextToday<Each extends Order>(
   orders: readonly Each[],

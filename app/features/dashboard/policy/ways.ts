@@ -3,14 +3,15 @@ import type { Day } from "~/kernel/time/days";
 import type { DayOrder } from "../model";
 import { visitsOn } from "./day";
 
-/** Where the way to a visit begins: at the place of the visit before. `minutes`: the time between the two, 0 without any. */
+/** Where the journey to a visit begins: at the place of the visit before it. `minutes`: the time between the two, 0 without any. */
 export type Way = { address: string; place: string; minutes: number };
 
 type Visited = Pick<DayOrder, "id" | "number" | "customerName" | "place" | "address" | "visits">;
 
 /**
- * The ways to the visits of a day by the ids of their orders, in the order of time. The first visit of the day has none, nor has one after a visit
- * without an address or at the same one: such a way begins where the technician is. Of an order with several visits the first one counts.
+ * The journeys to the visits of a day by the ids of their orders, in the order of time. The first visit of the day has none, nor has one
+ * after a visit without an address or at the same address: navigation then begins at the technician's position. Of an order with several
+ * visits the first one counts.
  */
 export function waysOn(orders: readonly Visited[], day: Day): Map<string, Way> {
   const visits = orders

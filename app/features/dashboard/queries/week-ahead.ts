@@ -54,7 +54,7 @@ export async function readOwnHours(ctx: AuthContext): Promise<WeekDay[]> {
     }));
 }
 
-/** An exception tells why before the holiday. A regular day off says nothing. */
+/** The reason of an exception is shown instead of a holiday. A regular day off has neither. */
 function dayOff(reason: string | undefined, holidayName: string | undefined): Partial<WeekDay> {
   if (reason !== undefined) return { away: reason };
   if (holidayName === undefined) return {};

@@ -4,7 +4,7 @@ import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { SetupStep } from "../model";
 
-/** The way to a company's first work order. The next open step has the primary button. */
+/** The steps to a company's first work order. The next open step has the primary button. */
 export function Setup({ steps }: { steps: readonly SetupStep[] }) {
   const { t } = useTranslation();
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -13,7 +13,7 @@ type Props = {
   children: (form: FormProps) => ReactNode;
 };
 
-/** The page that creates a record. What was typed is kept on the device. */
+/** What was typed is stored on the device until it is saved. */
 export function NewPage({ list, closeTo, children }: Props) {
   const { t } = useTranslation();
   const form = usePageForm(list, "create", closeTo);

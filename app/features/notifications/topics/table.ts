@@ -39,7 +39,7 @@ export function includesAuthor(event: NotificationEvent): boolean {
   return TOPICS[event].includesAuthor ?? false;
 }
 
-/** What the user of the row is told of the event at this moment, or why nothing is. */
+/** The notification of the row's user at this moment, or why there is none. */
 export function notificationOf<Event extends NotificationEvent>(
   context: SystemContext,
   event: Event,

@@ -15,7 +15,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
   const [isConfirming, setConfirming] = useState(false);
   const isGone = isRecordGone(entry);
   const isRefused = entry.state === "refused";
-  // A signature is not edited: it is deleted, or given anew after a refusal.
+  // A signature is not edited: it is deleted, or given again after a refusal.
   const isClosing = entry.kind === SIGN_ORDER || entry.kind === SUBMIT_ORDER;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-1">

@@ -5,7 +5,7 @@ import { onOutboxUpdate } from "~/offline/outbox/updates";
 import { currentOwner } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 
-/** Why none of this user's entries is sent at the moment, and the remedy. All entries are kept. */
+/** Why none of this user's entries is sent at the moment, and the remedy. No entry is lost. */
 export function StoppedNotice() {
   const { t } = useTranslation();
   const why = useStopReason();

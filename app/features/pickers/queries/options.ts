@@ -83,7 +83,7 @@ export async function pick(
   return optionsFrom(first, settings.features, ctx.actor).map(({ option }) => option);
 }
 
-/** Options as one list shows them. Each has what tells it from the others, of what the reader may see. */
+/** Options as one list shows them. Each has what distinguishes it from the others, of what the reader may see. */
 export function optionsFrom<Found extends FoundOption>(
   rows: readonly Found[],
   features: Features,

@@ -25,7 +25,7 @@ export function tellingTime(now: Instant, today: Day, timeZone: string): Instant
   return Math.max(now, instantOf(today, MORNING_MINUTE, timeZone));
 }
 
-/** Tells the people of an order that a plan made, and the office when people of the plan are missing from it (domain-rules §10). */
+/** Notifies the people of an order that a plan made, and the office when people of the plan are missing from it (domain-rules §10). */
 export function orderAnnouncements(plan: PlanFacts, workOrderId: string, by: Who): Announcement[] {
   const { technicianIds, leftOutIds } = peopleOf(plan);
   // Users are not notified of their own actions.
@@ -39,7 +39,10 @@ export function orderAnnouncements(plan: PlanFacts, workOrderId: string, by: Who
   ];
 }
 
-/** Tells the office once of each order whose work is still to be done after its day: the row's id is the occurrence's, or that of one of its orders. */
+/**
+ * Notifies the office once of each order whose work is still to be done after its day: the row's id is the occurrence's, or that of one of
+ * its orders.
+ */
 export function announceOverdue(today: Day, at: Instant): Step[] {
   return [
     overdueStep(today, at, maintenanceOccurrences, sql`''`),

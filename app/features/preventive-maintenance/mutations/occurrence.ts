@@ -37,7 +37,7 @@ export function advancePlan(
         lastDueOn: settled.dueOn,
         isPostponed: false,
         ...(ends ? { status: "ended" as const, endedAt: at } : {}),
-        // Those who edit the plan meanwhile need not hear of an order that a job has made.
+        // An order that a job has made is no conflict for those who edit the plan meanwhile.
         ...(isEdit ? { version: sql`${p.version} + 1`, updatedAt: at } : {}),
       })
       .where(

@@ -25,7 +25,7 @@ export type Making = {
   calendar: WorkingCalendar;
   /** The job has the name of the plan. */
   by: Who;
-  /** Nobody is told of the order before. */
+  /** Nobody is notified of the order before. */
   tellAt: Instant;
 };
 

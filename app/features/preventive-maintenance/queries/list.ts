@@ -132,7 +132,6 @@ const PLAN = {
   /** Its own state, also while `status` says that an order is overdue. */
   planStatus: p.status,
 };
-/** A plan of the list. */
 export const LISTED_PLAN = {
   ...PLAN,
   /** Of the order that is open, or of the next occurrence. Null while a plan waits for neither. */

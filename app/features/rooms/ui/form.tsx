@@ -15,7 +15,6 @@ type Props = FormProps & {
   choices: RoomChoices;
 };
 
-/** The name of a room, and its place. */
 export function RoomForm({ draft: before, isPlaceFixed = false, choices, ...form }: Props) {
   const { t } = useTranslation();
   const { draft, errorOf, field } = useRecordForm(

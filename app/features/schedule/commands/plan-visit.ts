@@ -48,7 +48,7 @@ function plan(ctx: AuthContext, input: PlanVisitInput) {
   });
 }
 
-/** Two dispatchers do not plan the same order unawares: the second one learns of the visit that is new to them. */
+/** Two dispatchers do not plan the same order without knowing: the second is refused, with the visit that is new to them. */
 function requireNoOther(
   ofOrder: readonly Visit[],
   id: string,

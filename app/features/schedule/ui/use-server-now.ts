@@ -6,7 +6,7 @@ import type { Schedule } from "../queries/board";
 
 const MINUTE_MS = 60_000;
 
-/** The server's time, which goes on by the minute on a board that nobody touches. With a new day the board is read anew. */
+/** The server's time, updated every minute on a board that nobody touches. On a new day the board is read again. */
 export function useServerNow({ now, today }: Schedule): Instant {
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const { revalidate } = useRevalidator();

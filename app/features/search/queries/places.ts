@@ -71,7 +71,7 @@ export const PLACE_FIELDS = {
     CODES,
     sql`json_array(coalesce(${customers.taxId}, ''), coalesce(${assets.serialNumber}, ''))`,
   ),
-  /** What tells it from another that looks the same. */
+  /** What distinguishes it from another that looks the same. */
   owner: value(TEXT, first([ofOwner(c.name)])),
   spot: value(
     TEXT,

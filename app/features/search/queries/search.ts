@@ -91,7 +91,7 @@ function workOf(userId: string, customerId: string | null, isOfPartner: boolean)
 
 type PlaceRow = RowOf<typeof PLACE_FIELDS>;
 
-/** Each with what tells it from the others that are shown, of what the actor may read. */
+/** Each with what distinguishes it from the others that are shown, of what the actor may read. */
 function placesApart(rows: readonly PlaceRow[], actor: Actor, features: Features): Found[] {
   const inLocations = (text: string) => (features.LOCATIONS.enabled ? text : "");
   const readsTaxIds = mayFind("customers", actor, features);

@@ -13,7 +13,6 @@ export const listInput = z.object({
   assigneeId: optionalFilter(id()),
   /** Tasks assigned to the caller. */
   assigned: booleanFilter,
-  /** Tasks that are not done. */
   unfinished: booleanFilter,
   /** Submitted tasks with missing approvals, one of which the caller may give. */
   awaiting: booleanFilter,

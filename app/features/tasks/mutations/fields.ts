@@ -11,7 +11,6 @@ import { dayIn } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
 import { tasks } from "~/database/schema/tasks";
 
-/** The fields of a task as they are stored. */
 export type Fields = {
   name: string;
   description: string;
@@ -61,7 +60,6 @@ export function insertTask(
   ];
 }
 
-/** The images in the present description. */
 export function picturesIn({ descriptionDoc }: Fields): string[] {
   return descriptionDoc ? imagesIn(storedRichText(descriptionDoc)) : [];
 }

@@ -36,7 +36,6 @@ function unchanged(ctx: AuthContext, { id, number, version }: TaskReassignment["
   );
 }
 
-/** One activity entry for each task. */
 export function taskOffboardingActivity(all: readonly TaskReassignment[]): Activity[] {
   return all.map(({ task, technicianIds, leadId }) =>
     activityOf(task, "assigned", {

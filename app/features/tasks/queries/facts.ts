@@ -54,7 +54,6 @@ const FACTS = {
   submission: tasks.submission,
   name: tasks.name,
   description: tasks.description,
-  /** As stored. */
   descriptionDoc: tasks.descriptionDoc,
   priority: tasks.priority,
   plannedStartOn: tasks.plannedStartOn,

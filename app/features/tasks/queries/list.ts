@@ -76,7 +76,6 @@ export type TaskRow = RowOf<typeof LISTED_TASK>;
 
 const NAME = sql`trim(${u.name} || ' ' || ${u.surname})`;
 
-/** A task of the list. */
 export const LISTED_TASK = {
   id: w.id,
   number: w.number,

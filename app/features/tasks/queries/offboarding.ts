@@ -42,7 +42,6 @@ export function readOpenTasks(ctx: AuthContext, userId: string) {
     .orderBy(tasks.seq);
 }
 
-/** An open task of a user who is being offboarded. */
 export type OpenTask = Awaited<ReturnType<typeof readOpenTasks>>[number];
 
 export type StrandedTask = { id: string; number: string };

@@ -51,7 +51,6 @@ export async function readTaskListView(
   return { view, page, columns, savedViews, mayEditAll: may(ctx.actor, "tasks.edit") };
 }
 
-/** The page of all tasks. */
 export type TasksPage = TaskListView & {
   listParams: ListInput;
   technicians: { id: string; name: string }[];

@@ -56,7 +56,6 @@ export function countOf(listParams: ListParams): SQL {
   return sql`(SELECT coalesce(sum(${counts.n}), 0) FROM ${taskCounts} ${counts} WHERE ${ranks(counts, listParams)})`;
 }
 
-/** The number of matches per status. */
 export function countsByStatus(listParams: ListParams): SQL {
   if (sortsOn(listParams) === "number")
     return sql`SELECT ${counts.statusRank} AS rank, sum(${counts.n}) AS n FROM ${taskCounts} ${counts}

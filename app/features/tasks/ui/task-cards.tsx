@@ -7,7 +7,6 @@ import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { BoardTask } from "../queries/board";
 import type { TaskRow } from "../queries/list";
 
-/** Tasks as cards side by side, for an overview. */
 export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: string }) {
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

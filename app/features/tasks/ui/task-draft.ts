@@ -5,7 +5,6 @@ import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";
 import { type Priority, sentPriority } from "~/kernel/priorities";
 
-/** A task as its form shows it. */
 export type TaskDraft = {
   id: string;
   version: number | null;

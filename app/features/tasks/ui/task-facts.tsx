@@ -11,7 +11,6 @@ import type { TaskDetail } from "../queries/detail";
 
 type Props = { task: TaskDetail };
 
-/** The description, the priority and the dates of the task. */
 export function AboutTask({ task }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

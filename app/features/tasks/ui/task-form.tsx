@@ -22,7 +22,6 @@ type Props = {
   closeTo: string;
 };
 
-/** The fields of a task: the work, the assignees and the documents. */
 export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

@@ -6,7 +6,6 @@ import type { TaskDetail } from "../queries/detail";
 
 type Step = Pick<ProgressStep, "state"> & { key: TextIn<"tasks.progress.step"> };
 
-/** The status of the task, who acts next, and the next step. */
 export function TaskProgress({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const facts = {

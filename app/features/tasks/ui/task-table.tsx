@@ -6,7 +6,6 @@ import { DataTable, type ListColumns, type SecondLine } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
 import type { TaskRow } from "../queries/list";
 
-/** Tasks as a table on wide screens and as rows of two lines on narrow ones. */
 export function TaskTable({
   rows,
   sort,

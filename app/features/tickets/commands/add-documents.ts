@@ -11,7 +11,7 @@ import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../mutations/links";
 
-/** Adds photos and documents. Requires the right to edit the ticket. */
+/** Requires the right to edit the ticket. */
 export function addTicketDocuments(
   ctx: AuthContext,
   input: AddDocumentsInput,

@@ -11,7 +11,7 @@ import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../mutations/links";
 
-/** Removes one photo or document. Requires the right to edit the ticket. */
+/** Requires the right to edit the ticket. */
 export function removeTicketDocument(
   ctx: AuthContext,
   input: RemoveDocumentInput,

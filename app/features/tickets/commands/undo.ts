@@ -21,8 +21,8 @@ import { readTicketFacts } from "../queries/facts";
 const EVENTS = { accepted: "acceptance-undone", rejected: "rejection-undone" } as const;
 
 /**
- * Takes back a decision on several selected tickets, for one of them, as long as nobody was told and nobody has changed the ticket since. Who
- * was told reads no second answer without a reason: that is reopening (domain-rules §4).
+ * Takes back the decision on one of several selected tickets, as long as nobody was notified and nobody has changed the ticket since. After
+ * the notification it is reopened instead, which needs a reason (domain-rules §4).
  */
 export function undoDecision(ctx: AuthContext, input: UndoInput): Promise<TicketResponse> {
   const { id, act } = input;

@@ -67,7 +67,6 @@ function linkOne(ctx: AuthContext, actor: Actor, orderId: string, ticket: Ticket
   ];
 }
 
-/** One activity entry for each ticket. */
 export function linkedActivity(
   linked: readonly TicketRecord[],
   orderId: string,

@@ -37,7 +37,10 @@ export function activityOf(
   return { subject: { type: "ticket", id: ticket.id }, event: `ticket.${event}`, facts };
 }
 
-/** To the author, with the customer of the ticket at that time: an author who is a customer's hears of nothing that came under another. */
+/**
+ * Notifies the author, with the customer of the ticket at that time. An author who is a user of a customer is not notified of what
+ * happens while the ticket belongs to another one.
+ */
 export function announcementOf(
   { id, customerId }: Pick<TicketRecord, "id" | "customerId">,
   event: "accepted" | "rejected" | "done",
@@ -47,7 +50,7 @@ export function announcementOf(
 
 type Decision = "accepted" | "rejected";
 
-/** The same of a decision. On several selected tickets it waits for quiet, so that one that is taken back is told to nobody. */
+/** The same of a decision. On several selected tickets it waits for quiet, so that nobody is notified of one that is taken back. */
 export function decisionAnnouncement(
   ctx: AuthContext,
   ticket: TicketRecord,

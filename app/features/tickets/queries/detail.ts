@@ -60,7 +60,7 @@ export async function getTicket(
     own: ticket.creatorId === ctx.actor.userId,
     /** Users of a customer see only tickets of that customer, so its name is redundant for them. */
     showsCustomer: ctx.actor.customerId === null,
-    /** The page speaks to a customer, who does not know the roles of the company. */
+    /** The texts for a customer, who does not know the roles of the company. */
     forCustomer: isCustomer(ctx.actor),
   };
 }

@@ -126,7 +126,6 @@ const TICKET = {
   createdAt: t.createdAt,
   version: t.version,
 };
-/** A ticket of the list. */
 export const LISTED_TICKET = {
   ...TICKET,
   /** Of customers only. */

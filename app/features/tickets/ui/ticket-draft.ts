@@ -10,7 +10,6 @@ import type { TicketDetail } from "../queries/detail";
 import { type Priority, sentPriority } from "~/kernel/priorities";
 import { NOWHERE, type Places, placesOf, sentPlaces } from "~/features/pickers/ui/places";
 
-/** A ticket as its form shows it. */
 export type TicketDraft = {
   id: string;
   version: number | null;

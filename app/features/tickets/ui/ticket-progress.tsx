@@ -6,7 +6,6 @@ import { useCustomerTurn } from "./customer-turn";
 
 const WAY: readonly Status[] = ["created", "accepted", "in-progress", "done"];
 
-/** The status of the ticket, who acts next, and the next step. */
 export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   const { ball, next } = useNext(ticket);

@@ -18,7 +18,6 @@ type Props = {
   /** Set when several tickets can be added to an order. */ choosing?: Choosing;
 };
 
-/** Tickets as a table on wide screens and as rows of two lines on narrow ones. */
 export function TicketTable({ rows, sort, within, choosing = "none" }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

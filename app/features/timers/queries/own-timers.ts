@@ -16,7 +16,6 @@ const INTERVAL = {
   stoppedAt: timerIntervals.stoppedAt,
   ending: timerIntervals.ending,
 };
-/** An interval of the list. */
 export const LISTED_INTERVAL = { ...INTERVAL, orderNumber: workOrders.number };
 
 /** The user's recent intervals on the order, and the one that runs on another order. */

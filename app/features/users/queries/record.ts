@@ -5,7 +5,6 @@ import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
 import { userRoles, users } from "~/database/schema/users";
 
-/** Columns of a row of users. */
 export const RECORD_COLUMNS = {
   id: users.id,
   version: users.version,

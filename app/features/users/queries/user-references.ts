@@ -47,7 +47,6 @@ const USER_REFERENCES: readonly (readonly [table: string, column: string])[] = [
   ["analytics_done_technicians", "technician_id"],
 ];
 
-/** Whether any record references the user. */
 export async function appearsInRecords(ctx: AuthContext, userId: string): Promise<boolean> {
   const looks = USER_REFERENCES.map(
     ([table, column]) =>

@@ -45,8 +45,8 @@ export function assignmentSteps(
 }
 
 /**
- * Of assignments that an act began at `fromAt`, and that its undo has just ended, nothing is kept, as if they had never been. One that
- * somebody has changed since began later.
+ * Deletes the assignments that an act began at `fromAt` and that its undo has just ended. One that somebody has changed since began later,
+ * and stays.
  */
 export function neverAssigned(
   { db, now }: Pick<RequestContext, "db" | "now">,

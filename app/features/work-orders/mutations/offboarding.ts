@@ -38,7 +38,6 @@ function unchanged(ctx: AuthContext, { id, number, version }: Reassignment["orde
   );
 }
 
-/** One activity entry for each order. */
 export function offboardingActivity(all: readonly Reassignment[]): Activity[] {
   return all.map(({ order, technicianIds, leadId }) =>
     activityOf(order, "assigned", {

@@ -20,7 +20,7 @@ import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | "visit" | keyof Texts> & Texts;
 
-/** The columns that a plan sets. A disabled feature leaves its field empty, whatever was sent. */
+/** A disabled feature leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, references: PlanReferences) {
   const {
     technicianIds: _people,

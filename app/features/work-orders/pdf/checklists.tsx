@@ -10,7 +10,6 @@ import { joined, type Localization, nameOf } from "./localization";
 type Props = { data: PdfData; localization: Localization };
 type Item = SnapshotChecklist["items"][number];
 
-/** The checklists with their results. */
 export function Checklists({ data, localization }: Props): ReactNode {
   const { t } = localization;
   const { checklists = [], checklistReason = "" } = data.snapshot;
@@ -122,7 +121,7 @@ function hasFinding({ answer, others }: Item): boolean {
   return [answer, ...others].some((one) => one?.isFinding);
 }
 
-/** With a mark beside what is not ok, which is in the order of the list. */
+/** What is not ok has a mark. It is in the order of the list. */
 function labelOf(item: Item, snapshot: PdfData["snapshot"]): ReactNode {
   const label = item.required ? `${item.label} *` : item.label;
   return isInOrder(snapshot) && hasFinding(item) ? <strong>! {label}</strong> : label;

@@ -8,7 +8,6 @@ import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { fullName } from "~/kernel/authorization/roles";
 import { RichText } from "~/kernel/rich-text/rich-text";
 
-/** The language of a PDF and its formats for days, hours and money. */
 export type Localization = {
   t: TFunction;
   format: Formatter;

@@ -25,7 +25,6 @@ type Look = {
   /** The origin of the tenant, for the QR code that links to the record. */ origin: string;
   logo?: string | undefined;
   pictures?: Record<string, string>;
-  /** True for a PDF whose bytes are archived. */
   isArchived?: boolean;
 };
 

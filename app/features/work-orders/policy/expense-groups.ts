@@ -4,7 +4,7 @@ import { EXPENSE_TYPES, type ExpenseType } from "../model";
 type Expense = { type: ExpenseType; words: string; amountCents: number };
 export type ExpenseGroup = { type: ExpenseType; description: string; cents: number };
 
-/** The expenses of all reports by type. Each expense of type "other" is listed separately with its description. */
+/** Each expense of type "other" is listed separately with its description. */
 export function expenseGroups(expenses: readonly Expense[]): ExpenseGroup[] {
   return EXPENSE_TYPES.flatMap((type) => {
     const ofType = expenses.filter((one) => one.type === type);

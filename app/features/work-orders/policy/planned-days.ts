@@ -1,7 +1,6 @@
 import { type Day, type Plan, planSpan } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 
-/** The start and the end of a planned visit. */
 export type VisitTimes = readonly [startsAt: Instant, endsAt: Instant];
 /** Both inclusive; null is an open end. */
 type Days = { from: Day | null; to: Day | null };

@@ -4,7 +4,6 @@ import type { OrderRecord } from "./facts";
 
 type Logged = (typeof LOGGED_ORDER_FIELDS)[number];
 
-/** The changes of an update, field by field, for the activity log. */
 export function changesOf(
   before: OrderRecord,
   after: Partial<Pick<OrderRecord, Logged | "descriptionDoc" | "repairNotesDoc">>,

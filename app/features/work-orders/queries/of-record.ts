@@ -11,7 +11,6 @@ export type OrdersOfRecord =
   | { list: { entities: WorkOrderRow[]; totalCount: number; listParams: ListInput } }
   | { planned: OrderMonth; maintenance: NextMaintenance[] };
 
-/** When a maintenance plan is due next. */
 export type NextMaintenance = { planId: string; name: string; day: Day };
 
 /**

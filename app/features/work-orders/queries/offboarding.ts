@@ -35,7 +35,7 @@ export type Offboarding = {
   open: OpenOrder[];
   stranded: StrandedOrder[];
   /** The users who may replace the leaving user as lead. */ technicians: Named[];
-  /** The planned visits of the leaving user. */ visits: Visit[];
+  visits: Visit[];
   timeZone: string;
 };
 

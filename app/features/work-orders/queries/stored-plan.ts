@@ -5,7 +5,6 @@ import type { UpdateInput } from "../inputs/create";
 import { workOrderEquipment, workOrderParts } from "~/database/schema/work-orders/plan";
 import { readOrderFacts } from "./facts";
 
-/** The planned equipment and parts of an order. */
 export type PlannedThings = Pick<UpdateInput, "equipmentIds" | "parts">;
 
 /** Two statements in the caller's round trip. */

@@ -100,7 +100,7 @@ async function restore(gone: readonly Mark[], copies: Copies, isComplete: boolea
   if (gone.length > 0) notifyOutbox();
 }
 
-/** Chromium writes to the disk only what changes, and drops a change that did not fit: mark and copy are written anew. */
+/** Chromium writes to the disk only what changes, and drops a change that did not fit: mark and copy are written again. */
 async function noteReturn({ mark, entry, files }: Restored): Promise<void> {
   noteRestored(mark, files);
   removeMark(mark.id);

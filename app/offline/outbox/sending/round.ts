@@ -157,7 +157,7 @@ async function goOn(): Promise<void> {
   await forgetStop();
 }
 
-/** The user has signed in or the server responds: what stopped the outbox is asked anew. */
+/** The user has signed in or the server responds: the reason why the outbox stopped is checked again. */
 export async function forgetStop(): Promise<void> {
   if (await readFact("stopped")) await queueFact("stopped", null);
 }

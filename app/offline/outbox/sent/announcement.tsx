@@ -9,7 +9,7 @@ import type { SentEntry } from "./sent";
 /** How long to wait for the next entry, to announce entries that are sent together in one message. */
 const PAUSE_MS = 500;
 
-/** Says what the outbox has sent since the user was last told. */
+/** Says what the outbox has sent since the last such message. */
 export function SentAnnouncement() {
   const { t } = useTranslation();
   const show = useToast();

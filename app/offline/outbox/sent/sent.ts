@@ -12,7 +12,7 @@ export type SentEntry = Pick<OutboxEntry, "id" | "kind" | "title" | "record" | "
   sentAt: number;
   /** The body of the server's response; null if it is long. */
   answer: unknown;
-  /** A page has told the user: the form that waited for the response, or a toast. */
+  /** A page has shown the result: the form that waited for the response, or a toast. */
   isTold: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function listSent(owner: Owner): Promise<SentEntry[]> {
   return sentIn(await readFact(sentName(owner)));
 }
 
-/** Records whether a page has told the current user about these entries. Writes only what is new. */
+/** Records whether a page has shown the results of these entries to the current user. Writes only what is new. */
 export async function markReported(ids: readonly string[], isReported = true): Promise<void> {
   const owner = readerHere();
   if (owner === null || ids.length === 0) return;

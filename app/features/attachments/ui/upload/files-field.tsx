@@ -28,7 +28,6 @@ type FilesFieldProps = {
   onBusy?: ((busy: boolean) => void) | undefined;
   /** Called with the number of uploaded files. A new key clears the field. */
   onCount?: (count: number) => void;
-  /** Called with the number of failed files. */
   onFailed?: (count: number) => void;
 };
 

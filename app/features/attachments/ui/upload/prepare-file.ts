@@ -45,7 +45,7 @@ export async function prepareFile(file: File, id: string): Promise<PreparedFile>
   };
 }
 
-/** Undefined without the code for it, as on a first visit in a cellar: the photo is kept as it is. */
+/** Undefined where its code cannot be loaded, as on a first visit without a network. The photo then stays as it is. */
 async function shrink(file: File) {
   const code = await import("./shrink-picture").catch(() => null);
   return code?.shrinkPicture(file);

@@ -34,7 +34,7 @@ type Props = {
   onward: ReactNode;
 };
 
-/** One item after another, with the progress and the way to every item. An answer moves on at once; the outbox takes it from there. */
+/** One item after another, with the progress and links to all items. An answer opens the next item at once; the outbox sends it. */
 export function FillChecklist({ page, refusal, path: pathOfOrder, onward }: Props) {
   const { t } = useTranslation();
   const { order, checklist } = page;

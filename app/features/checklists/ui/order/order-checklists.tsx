@@ -10,7 +10,7 @@ import { useSeenAnswers } from "../with-queued";
 
 type Props = { order: { id: string; status: string; checklists?: Checklists | null } };
 
-/** The checklists of an order with their progress, each with the way to fill it in. */
+/** The checklists of an order with their progress, each with a link to its page. */
 export function OrderChecklists({ order }: Props) {
   const { t } = useTranslation();
   const { checklists } = order;

@@ -9,7 +9,6 @@ import type { ReportView, WholeReport } from "../../queries/read";
 import { StoredFacts } from "./stored-facts";
 import { isOtherName } from "~/kernel/text/fold";
 
-/** A complete stored report. */
 export function FiledFacts({ report }: { report: WholeReport }) {
   return (
     <div className="flex flex-col gap-4">
@@ -27,7 +26,6 @@ export function FiledFacts({ report }: { report: WholeReport }) {
   );
 }
 
-/** Author, time and version. */
 function About({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const format = useFormat();

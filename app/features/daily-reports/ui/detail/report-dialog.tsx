@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Dialog of one report command: its effect, an optional reason, and the server's refusal. */
 export function ReportDialog({ command, danger, requiresReason, children }: Props) {
   const { t } = useTranslation();
   const report = useOutletContext<ReportView>();

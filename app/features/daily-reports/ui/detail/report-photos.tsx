@@ -4,7 +4,6 @@ import type { ReportPhoto } from "../../queries/report-columns";
 
 type Props = { photos: readonly ReportPhoto[]; isSmall?: boolean };
 
-/** Photos of a report with what each shows. */
 export function ReportPhotos({ photos, isSmall = false }: Props) {
   const { t } = useTranslation();
   const named = photos.map((photo) => ({ ...photo, name: t(`dailyReports.photo.${photo.kind}`) }));

@@ -9,7 +9,6 @@ import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { HoursLabels } from "./hours-labels";
 
-/** The content of a stored report. */
 export function StoredFacts({ report }: { report: Report }) {
   const technicians = sumsOf(report.entries);
   const hours = sumHours(technicians.map((one) => one.hours));

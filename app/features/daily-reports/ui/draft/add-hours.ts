@@ -11,7 +11,7 @@ import { NIGHT_MINUTES, type USUAL_DAY } from "./workday";
 
 const TRAVEL_MINUTES = 30;
 
-/** What is known of the person's day, in minutes from its midnight. */
+/** In minutes from the midnight of the person's day. */
 type Around = {
   /** What is reported of it elsewhere, in order. */
   filed: readonly Span[];
@@ -69,7 +69,7 @@ function timesAfter(
   return timesOf({ from: gap.from, to: Math.min(to, gap.to) });
 }
 
-/** In minutes from the midnight of the report's day; null where no end is entered. After the end of the day it goes on at 24:00. */
+/** In minutes from the midnight of the report's day; null where no end is entered. Times after the end of the day begin at 24:00. */
 function endOf(one: EntryDraft): number | null {
   const entry = completeEntry(one);
   if (entry && entry.kind !== "plain") return minutesOf(entry).to;

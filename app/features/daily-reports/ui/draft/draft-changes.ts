@@ -10,7 +10,6 @@ import type { ExpenseDraft, PartDraft, ReportDraft } from "./report-draft";
 
 export type Change = (draft: ReportDraft) => ReportDraft;
 
-/** Copies another technician's hours. */
 export function copyEntries(fromId: string, toId: string): Change {
   return (draft) => {
     const copied = draft.entries
@@ -20,7 +19,6 @@ export function copyEntries(fromId: string, toId: string): Change {
   };
 }
 
-/** Copies the hours of one technician to all others. */
 export function copyEntriesToAll(fromId: string, technicianIds: readonly string[]): Change {
   return (draft) => {
     const own = draft.entries.filter((one) => one.technicianId === fromId);

@@ -179,7 +179,6 @@ export function completeEntry({ kind, from, to, nextDay, minutes }: EntryDraft):
   return { kind, minutes: given };
 }
 
-/** True while the user has entered nothing. */
 export function isBlankEntry({ kind, from, to, minutes }: EntryDraft): boolean {
   return kind === "plain" ? HOUR_KINDS.every((each) => !minutes[each]) : from === "" && to === "";
 }

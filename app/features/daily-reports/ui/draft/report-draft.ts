@@ -36,7 +36,7 @@ export type ReportDraft = Suggestion & {
   id: string;
   version: number | null;
   reportOn: Day;
-  /** How often the last report was copied: fields that hold their own value begin anew with it. */
+  /** How often the last report was copied: fields that hold their own value are rendered again when it changes. */
   copies?: number;
   expenses: ExpenseDraft[];
   parts: PartDraft[];

@@ -32,7 +32,6 @@ export type Span = { from: number; to: number };
 type Kind = EntryDraft["kind"];
 type Suggested = Span & { kind: Exclude<Kind, "plain"> };
 
-/** What is known of one person's day. */
 type PersonDay = {
   id: string;
   day: Day;
@@ -46,10 +45,10 @@ type Person = PersonDay & { makeId: () => string };
 type Filed = Pick<PersonDay, "filed">;
 
 /**
- * The hours that a new report begins with, for its author to check (domain-rules §5): what was timed on the order that day, else its visits of
- * that day, else the time since its start where the visit is still to come, else in the author's first report the planned hours, from the start
- * of the order, the beginning of the working day or behind what is filed. They are never later than now and never overlap with hours that are
- * filed.
+ * The hours that a new report begins with, for its author to check (domain-rules §5). The sources, of which the first that has any counts:
+ * what was timed on the order that day; its visits of that day; the time since its start, where the visit is still to come; and, in the
+ * author's first report, the planned hours. Those begin at the start of the order, at the beginning of the working day, or after what is
+ * filed. Suggested hours are never later than now and never overlap with hours that are filed.
  */
 export function suggestedHours(form: Known, day: Day, makeId: () => string): Suggestion {
   const known = { ...form, startedAt: actualStart(form) };

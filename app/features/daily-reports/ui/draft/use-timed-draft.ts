@@ -29,7 +29,7 @@ export function useTimedDraft(
     void import("./own-changes")
       .catch(() => null)
       .then((code) => {
-        // The form is shown anew with these hours: what was typed meanwhile would be lost.
+        // The form is rendered again with these hours, and what was typed meanwhile would be lost.
         if (!code || hasUnsavedInput()) return;
         setTimed({ of, ...code.withOwnChanges(references, draft, changes, others) });
       });

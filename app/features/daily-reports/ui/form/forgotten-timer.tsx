@@ -19,7 +19,10 @@ import type { ReportWriting } from "./report-writing";
 
 type Timer = NonNullable<ReportWriting["forgotten"]["timer"]>;
 
-/** Asks when a timer ended that fills in the report. The answer ends it as on its order, and fills in the hours anew while nobody has entered any. */
+/**
+ * Asks when a timer ended that fills in the report. The answer ends it as on its order, and fills in the hours again while nobody has
+ * entered any.
+ */
 export function ForgottenTimer({ writing, timer }: { writing: ReportWriting; timer: Timer }) {
   const { t } = useTranslation();
   const dayTime = useDayTime();

@@ -203,7 +203,7 @@ type HeadProps = Pick<Props, "serverNow"> & {
   version: number | undefined;
 };
 
-/** What the report is, when it was written, and what it has to mend. */
+/** What the report is and when it was written, in hidden fields, and why its order was sent back. */
 function HeadFields({ start, writing, draft: { name, added }, version, serverNow }: HeadProps) {
   const format = useFormat();
   const { reportOn } = writing.draft;

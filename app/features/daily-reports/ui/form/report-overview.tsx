@@ -15,7 +15,6 @@ import { hoursOf } from "../draft/draft-hours";
 import { type ExpenseDraft, expensesCents } from "../draft/report-draft";
 import { bandsOn, type OverviewProps, PARTIES, type ReportWriting } from "./report-writing";
 
-/** What will be filed: the day, the hours of each technician by kind, the expenses, and what else was entered. */
 export function ReportOverview({ writing, form }: OverviewProps) {
   const { draft, technicians } = writing;
   const format = useFormat();

@@ -23,7 +23,6 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 
-/** Hours, work done and materials used. */
 export const WorkStep = memo(function WorkStep({
   writing,
   form,

@@ -6,7 +6,6 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { EmptyState } from "~/ui/list/empty-state";
 import type { OrderWithReports } from "../../queries/order";
 
-/** Work hours by technician, in five kinds, with their total; then the expenses, parts and equipment from the reports. */
 export function OrderHours({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
   // Absent in data stored by an earlier release.

@@ -17,7 +17,7 @@ import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { joinNames } from "~/kernel/text/title";
 
-/** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
+/** Reports that could not be filed come first, for the users who decide about them. */
 export function OrderReports({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
   const waiting = useQueuedEntries(

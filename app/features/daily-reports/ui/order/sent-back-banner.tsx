@@ -11,7 +11,7 @@ export function SentBackBanner({ order }: { order: OrderWithReports }) {
   return note ? <ReturnNotice reason={{ ...note, authorName: note.author.name }} /> : null;
 }
 
-/** Also above the report that mends it. */
+/** Also above the form of the report that is to be corrected. */
 export function ReturnNotice({ reason }: { reason: ReturnReason }) {
   const { t } = useTranslation();
   const format = useFormat();

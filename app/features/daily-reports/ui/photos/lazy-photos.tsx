@@ -26,7 +26,6 @@ export function Photos({ writing }: { writing: ReportWriting }) {
 
 type ReceiptsProps = { writing: ReportWriting; expense: ExpenseDraft; name: string };
 
-/** The photos of the receipt of one expense. */
 export function Receipts({
   writing,
   expense: { amountCents, receipts = [] },

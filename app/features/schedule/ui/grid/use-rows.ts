@@ -29,7 +29,7 @@ export type Rows = {
 export type BoardRows = {
   rows: Rows;
   hrefOf: (visitId: string) => string;
-  /** The visit in the user's hand. */ held: string | null;
+  /** The id of the visit that is being moved. */ held: string | null;
   /** The visits whose change is not stored yet. */ busy: ReadonlySet<string>;
   over: Over | null;
 };

@@ -16,7 +16,9 @@ type Props = {
   visits: readonly ScheduleVisit[];
 };
 
-/** What the line of a visit has no room for, beside the one under the mouse or with the focus. Screen readers hear it from the line itself. */
+/**
+ * What the line of a visit has no room for, beside the one under the mouse or with the focus. Screen readers read it from the line itself.
+ */
 export function VisitPeek({ page, rows, visits }: Props) {
   const link = usePeekedLink(page);
   const [id] = link?.closest<HTMLElement>("[data-card]")?.dataset["card"]?.split(" ") ?? [];

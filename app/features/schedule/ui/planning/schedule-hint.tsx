@@ -7,7 +7,7 @@ type Props = {
   /** Where the pointer was last; null with the keys. */ at: Point | null;
 };
 
-/** What dropping here would mean, beside the pointer; with the keys, below the target. Screen readers hear it from the live region. */
+/** What dropping here would mean, beside the pointer; with the keys, below the target. Screen readers read it from the live region. */
 export function ScheduleHint({ lines: [first, ...warnings], at }: Props) {
   const hint = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ export type InHandOptions = {
   run: (change: PlanChange) => Promise<boolean>;
 };
 
-/** What is held and where it would be, with everything that a screen reader hears about it. */
+/** What is being moved and where it would be, with the text of each step for screen readers. */
 export function useInHand({ rows, visits, orders, busy, run }: InHandOptions) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -2,7 +2,6 @@ import type { FileColumns, FileValue } from "~/kernel/text/file-columns";
 import { decimalHours } from "~/kernel/time/decimal-hours";
 import type { OrderSums } from "./sums";
 
-/** The columns of an order's sums, in their order. */
 export const SUM_KEYS = [
   "plannedHours",
   "workedHours",

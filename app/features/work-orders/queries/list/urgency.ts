@@ -15,9 +15,9 @@ export function indexOfOpen({ unassigned }: Pick<ListParams, "unassigned">): str
 }
 
 /**
- * The matching orders in the order of urgency, as ranges of one index that are read one after the other: late ones by priority and last
- * day, then the others in the field, then those that wait and those that are signed, each with undated ones last of their priority, then
- * those that are done, the newest first.
+ * The matching orders in the order of urgency, as ranges of one index that are read one after the other. Late ones come first, by priority
+ * and last day, then the others in the field, those that wait and those that are signed; of each priority those without a day are last.
+ * Done ones come at the end, the newest first.
  */
 export function rangesByUrgency(listParams: ListParams, backwards: boolean): SQL {
   const { priority, overdue, today } = listParams;

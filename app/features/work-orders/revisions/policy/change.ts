@@ -146,7 +146,7 @@ export function nameOf(people: FrozenPeople, ref: PersonRef | null): string {
   return content ? fullName(content) : "";
 }
 
-/** The same person has another hash in each revision. Erased people are not told apart. */
+/** The same person has another hash in each revision. Erased people all have the same identity. */
 export function identityOf(people: FrozenPeople, ref: PersonRef): string {
   const person = people[ref.person];
   return person?.userId ?? canonicalJson(person?.content ?? null);

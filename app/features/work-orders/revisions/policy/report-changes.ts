@@ -35,7 +35,7 @@ const FIELDS: [Label, Value][] = [
   ["dailyReports.field.otherExpenses", ({ otherExpenses }) => textValue(otherExpenses)],
 ];
 
-/** The reports that were added or removed, and what changed in the others. One that was withdrawn and filed anew is a changed one. */
+/** The reports that were added or removed, and what changed in the others. One that was withdrawn and filed again counts as changed. */
 export function reportChanges(before: ComparedRevision, after: ComparedRevision): Change[] {
   const { pairs, added, removed } = pairsOf(
     reportsIn(before),

@@ -1,7 +1,6 @@
 import { Icon } from "~/ui/layout/icon";
 import type { CheckPage, RevisionToCompare } from "../queries/check-page";
 
-/** A revision with its hash, its signers and its archived PDFs. */
 export function CheckRevision({
   revision,
   check,

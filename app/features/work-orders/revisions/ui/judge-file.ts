@@ -101,7 +101,7 @@ const MAX_STREAMS = 200;
 const MAX_DICTIONARY = 2_000;
 const MAX_INFLATED_BYTES = 8_000_000;
 
-/** Programs that save a PDF anew put links into compressed streams of objects (ISO 32000-1, 7.5.7). */
+/** Programs that rewrite a PDF put links into compressed streams of objects (ISO 32000-1, 7.5.7). */
 async function compressedObjects(text: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (typeof DecompressionStream === "undefined") return "";
   const parts: string[] = [];

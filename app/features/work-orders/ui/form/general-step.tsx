@@ -25,7 +25,6 @@ type Props = {
   open: unknown;
 };
 
-/** Where, what, when and what to take along. */
 export function GeneralStep({ draft, choices, errorOf, places, onPlaces, open }: Props) {
   return (
     <>

@@ -51,7 +51,6 @@ export function duplicateOf(
   };
 }
 
-/** An order as its form shows it. */
 export function draftOf(order: WorkOrderDetail): OrderDraft {
   return {
     id: order.id,

@@ -16,7 +16,6 @@ export type Entered = {
   files: number;
 };
 
-/** The present content of the form. */
 export function readEntered(form: HTMLFormElement): Entered {
   const data = new FormData(form);
   const fields = [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string");

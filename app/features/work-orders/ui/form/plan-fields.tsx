@@ -25,7 +25,6 @@ export type Plan = Pick<
 };
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
-/** The work to be done. */
 export function DescriptionField({ plan, errorOf, loads }: Props & { loads: "shown" | "asked" }) {
   const { t } = useTranslation();
   return (
@@ -41,7 +40,6 @@ export function DescriptionField({ plan, errorOf, loads }: Props & { loads: "sho
   );
 }
 
-/** The priority and the planned time. */
 export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
   const days = useRef<HTMLDivElement>(null);

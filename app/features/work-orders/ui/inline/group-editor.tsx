@@ -84,7 +84,7 @@ type FieldsProps = Pick<Props, "order" | "group"> & { errorOf: (field: string) =
 
 function GroupFields({ order, group, errorOf }: FieldsProps) {
   const { t } = useTranslation();
-  // The fields keep what they began with while the page is read anew.
+  // The draft stays as it was when editing began, while the page is read again.
   const [draft] = useState(() => draftOf(order));
   switch (group) {
     case "people":

@@ -9,7 +9,10 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { useToast } from "~/ui/overlay/toast";
 import type { WorkOrderDetail } from "../../queries/detail";
 
-/** Sends some fields with the version that is on the screen. A refusal stays at the fields; after a foreign change the page is read anew. */
+/**
+ * Sends some fields with the version that is on the screen. A refusal is shown at the fields; after a change by somebody else the page is
+ * read again.
+ */
 export function useInlineSaving({ id, version }: WorkOrderDetail, onSaved: () => void) {
   const { t } = useTranslation();
   const show = useToast();

@@ -10,7 +10,6 @@ import { OrdersMonth } from "./orders-month";
 
 type Props = {
   orders: OrdersOfRecord;
-  /** The text for an empty list. */
   empty: { title: string; text?: string };
   /** Link to add one, or null if that is not possible. */
   create?: { to: string; label: string } | null;
