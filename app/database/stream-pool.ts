@@ -32,9 +32,9 @@ type Streams = { calls: Set<{ startedAt: number }>; idle: OpenStream[] };
 
 /**
  * Streams of one isolate. A new one costs the server 4 ms of CPU time for loading the schema, so they stay open between calls, but only
- * while other calls to the same database are in progress: under load the next call takes the stream, and a single call leaves none open. A
- * database may have as many calls in progress as streams are free for all, so that calls without a response leave some for other databases.
- * The pool holds no I/O objects, which workerd would tie to one request.
+ * while other calls to the same database are in progress. Under load the next call then takes the stream, and a single call leaves none
+ * open. A database may have as many calls in progress as streams are free for all, so that calls without a response leave some for other
+ * databases. The pool holds no I/O objects, which workerd would tie to one request.
  */
 export class StreamPool {
   readonly #databases = new Map<string, Streams>();

@@ -63,7 +63,6 @@ export function changesIn({
   return [people, lead].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-/** A planned part, as the facts of an event store it. */
 type PartFact = { name: string; quantityThousandths: number; unit: string };
 
 export function isPartFact(value: unknown): value is PartFact {

@@ -44,7 +44,6 @@ export const MAX_PRINTED_ROWS = 5000;
 export const PROJECTS = ["job", "customer"] as const;
 export type ProjectBy = (typeof PROJECTS)[number];
 
-/** What a row of the maintenance report is. */
 export const MAINTENANCE_BY = ["customer", "month"] as const;
 export type MaintenanceBy = (typeof MAINTENANCE_BY)[number];
 

@@ -45,7 +45,6 @@ export type ApproverNote<About extends string> = {
 
 export type Approval = { userId: string; name: string; note: string; approvedAt: Instant };
 
-/** Who signed, with a drawn or a typed signature. */
 export type SignatureView = { name: string; typed: string; image: string };
 
 type Times = { day: Day; from: string; to: string };

@@ -5,7 +5,6 @@ import { type HourFlag, type Status, type Transition } from "./model";
 
 export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
 
-/** The facts about a record on which its approvals depend. */
 export type ApprovalFacts = {
   assigneeIds: string[];
   submitterId: string | null;

@@ -58,7 +58,6 @@ export function createAsset(ctx: AuthContext, input: CreateInput) {
   });
 }
 
-/** Updates an asset's fields, owner and place. */
 export function updateAsset(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "assets.update",

@@ -70,7 +70,7 @@ export function expectNoOrdersOfOthers(assetId: string, customerId: string | nul
   ];
 }
 
-/** Checks at write time that the asset was not deleted since it was read. */
+/** At write time: it may have been deleted since it was read. */
 export function expectExists(id: string): Step {
   return expect(
     sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.id} = ${id})`,

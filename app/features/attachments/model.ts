@@ -45,7 +45,6 @@ export function kindOf(mediaType: string): Kind {
 
 const SUBJECT_TYPES = ["work-order", "task", "ticket", "asset", "comment"] as const;
 type SubjectType = (typeof SUBJECT_TYPES)[number];
-/** The record that a document is attached to. */
 export type Subject = { type: SubjectType; id: string };
 
 /** Files per request. */

@@ -81,7 +81,6 @@ export function detachSteps(ctx: AuthContext, { type, id }: Subject, documentId:
   ];
 }
 
-/** Detaches everything from a record. */
 export function detachAll(ctx: AuthContext, { type, id }: Subject): Step {
   const which = and(eq(documents.subjectType, type), eq(documents.subjectId, id));
   return step(ctx.db.delete(documents).where(which));

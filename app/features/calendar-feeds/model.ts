@@ -42,7 +42,6 @@ export type CalendarFeed = {
   id: string;
   label: string;
   scope: FeedScope;
-  /** The names of the team's members. */
   team: string[];
   createdAt: number;
   lastUsedAt: number | null;

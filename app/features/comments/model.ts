@@ -1,6 +1,5 @@
 /** The types of records that have a conversation. */
 export const CONVERSATIONS = ["work-order", "task", "ticket"] as const;
-/** The record of a conversation. */
 export type Subject = { type: (typeof CONVERSATIONS)[number]; id: string };
 
 export const COMMENTS_AT_ONCE = 20;

@@ -66,7 +66,6 @@ export function createCustomer(ctx: AuthContext, input: CreateInput) {
   });
 }
 
-/** Updates the fields of a customer or partner and its two flags. */
 export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: CustomerView) {
   return command(ctx, {
     name: "customers.update",

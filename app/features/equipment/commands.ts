@@ -38,7 +38,6 @@ import {
 } from "./queries";
 import { equipment, equipmentCategories } from "~/database/schema/equipment";
 
-/** Creates equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "equipment.create",
@@ -138,7 +137,6 @@ export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInp
   });
 }
 
-/** Renames a category. Its equipment stays in it. */
 export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput) {
   const { id, name } = input;
   return command(ctx, {

@@ -135,7 +135,6 @@ export async function listEquipmentUses(
   }));
 }
 
-/** The latest work orders that plan the equipment. */
 export function listOrdersWithEquipment(ctx: AuthContext, id: string) {
   const { workOrderId, equipmentId } = workOrderEquipment;
   return listPlanningOrders(
@@ -204,7 +203,6 @@ export async function listEquipmentCategories(ctx: AuthContext): Promise<Equipme
     .orderBy(equipmentCategories.sortKey, equipmentCategories.id);
 }
 
-/** Reads a category with one SQL statement; null when the id does not exist. */
 export async function findCategory(
   ctx: AuthContext,
   id: string | null,
@@ -216,7 +214,6 @@ export async function findCategory(
   return rows[0] ?? null;
 }
 
-/** Reads one category for its dialogs. */
 export async function getCategory(ctx: AuthContext, id: string): Promise<EquipmentCategory> {
   if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed");
   return present(await findCategory(ctx, id));

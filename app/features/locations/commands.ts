@@ -69,7 +69,6 @@ export function createLocation(ctx: AuthContext, input: CreateInput) {
   });
 }
 
-/** Updates a location's fields and its customer. */
 export function updateLocation(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "locations.update",

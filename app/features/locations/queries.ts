@@ -147,7 +147,6 @@ export async function findCustomerOfLocation(ctx: AuthContext, customerId: strin
 }
 export type NamedCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerOfLocation>>>;
 
-/** The default location of a customer. */
 const standard = alias(locations, "standard");
 
 /** Finds the default location of the same customer, unless it is this location. */

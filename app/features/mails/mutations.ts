@@ -12,7 +12,7 @@ export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): S
   return changeUndelivered(ctx, mail, { deadAt: null, attempts: 0, nextAt: ctx.now().getTime() });
 }
 
-/** Marks a dead row as done, which removes it from the list. */
+/** A row that is done is no longer listed. */
 export function giveUp(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
   return changeUndelivered(ctx, mail, { doneAt: ctx.now().getTime() });
 }

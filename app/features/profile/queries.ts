@@ -4,7 +4,6 @@ import { users } from "~/database/schema/users";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
 
-/** The caller's own account. */
 export async function getOwnProfile(ctx: AuthContext) {
   const rows = await ctx.db
     .select({
@@ -15,7 +14,6 @@ export async function getOwnProfile(ctx: AuthContext) {
       email: users.email,
       phoneNumber: users.phone,
       language: users.language,
-      /** The customer or partner that this user belongs to. */
       customerName: customers.name,
     })
     .from(users)

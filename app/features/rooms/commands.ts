@@ -142,7 +142,7 @@ function locationGone(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { locationId: "gone" } });
 }
 
-/** Whether nothing is in the room and no record references it. */
+/** No asset is in the room, and no order or ticket references it. */
 function isEmpty(roomId: string): SQL {
   const none = [assets, workOrders, tickets].map(
     (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.roomId} = ${roomId})`,

@@ -40,7 +40,6 @@ export function viewQueryOf(params: URLSearchParams): string {
   return new URLSearchParams(saved.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
-/** The URL of a list with a view. */
 export function viewAddress({ list, id, query }: Pick<SavedView, "list" | "id" | "query">): string {
   const params = new URLSearchParams(query);
   params.set(SAVED_VIEW, id);

@@ -30,7 +30,6 @@ export type PersonRow = RowOf<ReturnType<typeof personColumns>>;
 /** The user's language, where they chose one. */
 export type Preferences = { language: Language | null };
 
-/** The preferences of the account after the sign-in. */
 export function preferencesAfter(
   { language }: Preferences,
   from: Pick<From, "language">,

@@ -26,7 +26,6 @@ import { partPolicy } from "./policy";
 import { findPart, type PartRecord, partResponse, PART_RESPONSE } from "./queries";
 import { spareParts } from "~/database/schema/spare-parts";
 
-/** Creates a spare part with its initial stock. */
 export function createPart(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "spareParts.create",

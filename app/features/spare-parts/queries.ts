@@ -26,7 +26,6 @@ import { STOCK_LEVELS } from "./model";
 import { partPolicy } from "./policy";
 import { spareParts } from "~/database/schema/spare-parts";
 
-/** A spare part of the list. */
 export const LISTED_PART = {
   id: spareParts.id,
   ...fieldColumns(spareParts, PART_FIELDS),
@@ -157,7 +156,6 @@ export async function listPartUses(ctx: AuthContext, partId: string): Promise<Pa
   }));
 }
 
-/** The latest work orders that plan a part. */
 export function listOrdersWithPart(ctx: AuthContext, partId: string) {
   const { workOrderId, sparePartId } = workOrderParts;
   return listPlanningOrders(

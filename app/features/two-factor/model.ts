@@ -19,5 +19,4 @@ export const RECOVERY_LENGTH = 25;
  */
 export type Setup = { setup: string; secret: string; address: string };
 
-/** The two-factor status of the caller's account. */
 export type OwnTwoFactor = { on: boolean; since: number | null; recoveryCodes: number };

@@ -4,7 +4,6 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny, isCustomer, type Role } from "~/kernel/authorization/roles";
 import { COMMANDS, GUARDS, type InviteStatus, type UserCommand, type UserGuard } from "./model";
 
-/** The facts about an account that its rules use. */
 type UserFacts = {
   id: string;
   active: boolean;

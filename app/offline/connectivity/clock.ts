@@ -22,7 +22,6 @@ export function deviceInstantNow(): DeviceInstant {
   return { deviceAt: Date.now(), ticks: performance.now(), page: performance.timeOrigin };
 }
 
-/** Stores the clock skew that a response reveals. */
 export async function noteSkew(response: Response, sentAt: number): Promise<void> {
   const now = deviceInstantNow();
   const skew = skewOf(response.headers.get("date"), sentAt, now.deviceAt);

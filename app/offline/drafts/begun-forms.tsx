@@ -22,7 +22,6 @@ type Props = {
   /** without the one on the page. */ except?: string;
 };
 
-/** The forms that were begun on this device and not saved. */
 export function BegunForms(props: Props) {
   const { t } = useTranslation();
   const { begun, drop } = useBegun(props);

@@ -108,7 +108,6 @@ export async function moveDraft(
   return findDraft(owner, to);
 }
 
-/** Deletes the draft and its files. */
 export async function dropDraft(owner: string, form: string): Promise<void> {
   await writeOffline(["drafts", "photos"], (transaction) =>
     Promise.all([

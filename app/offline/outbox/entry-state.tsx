@@ -10,7 +10,6 @@ const THEMES: Record<State, { tone: Tone; icon: IconName }> = {
   refused: { tone: "warning", icon: "alert" },
 };
 
-/** The state of an entry saved on this device. */
 export function EntryState({
   entry,
   isSending = false,

@@ -148,7 +148,6 @@ function useFilters({
   ];
 }
 
-/** An asset as a card, and the board by category. */
 function useViews(): Viewed<AssetRow> {
   const { t } = useTranslation();
   return {

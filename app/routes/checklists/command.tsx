@@ -24,7 +24,6 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientLoader = commandLoader(TEMPLATE_DIALOGS);
 
-/** The dialogs of a template. */
 export default function ChecklistCommand() {
   const { t } = useTranslation();
   const labelOf = useUsageLabels();

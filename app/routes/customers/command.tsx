@@ -25,7 +25,6 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientLoader = commandLoader(INVENTORY_DIALOGS);
 
-/** The dialogs of a customer or partner. */
 export default function CustomerCommandPage() {
   const view = useView();
   const command = commandAt(INVENTORY_DIALOGS, useParams());

@@ -22,7 +22,6 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientLoader = commandLoader(INVENTORY_DIALOGS);
 
-/** The dialogs of equipment. */
 export default function EquipmentCommandPage() {
   const command = commandAt(INVENTORY_DIALOGS, useParams());
   const equipment = useOutletContext<EquipmentDetail>();

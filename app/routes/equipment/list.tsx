@@ -74,7 +74,6 @@ function useFilters(categories: EquipmentCategory[]): ListFilter[] {
   ];
 }
 
-/** Equipment as a card, and the board by category. */
 function useViews(): Viewed<EquipmentRow> {
   const { t } = useTranslation();
   const format = useFormat();

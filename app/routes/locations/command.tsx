@@ -24,7 +24,6 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientLoader = commandLoader(LOCATION_DIALOGS);
 
-/** The dialogs of a location. */
 export default function LocationCommandPage() {
   const { t } = useTranslation();
   const command = commandAt(LOCATION_DIALOGS, useParams());

@@ -164,7 +164,6 @@ function Actions({ location }: Props) {
   );
 }
 
-/** Rooms of this location, with a link to add one. */
 function RoomsTab({ location, ...list }: Listed<RoomRow> & { location: LocationDetail }) {
   const { t } = useTranslation();
   const to = `/rooms/new?locationId=${location.id}`;
@@ -183,7 +182,6 @@ function RoomsTab({ location, ...list }: Listed<RoomRow> & { location: LocationD
   );
 }
 
-/** Customer and creation date. */
 function GeneralFacts({ location }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -213,7 +211,6 @@ function GeneralFacts({ location }: Props) {
   );
 }
 
-/** Address, floor and section. */
 function AddressFacts({ location }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

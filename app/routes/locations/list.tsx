@@ -62,7 +62,6 @@ function useFilters({ customers, customer }: CustomerChoices): ListFilter[] {
   ];
 }
 
-/** A location as a card, and the board by customer. */
 function useViews(): Viewed<LocationRow> {
   const { t } = useTranslation();
   const format = useFormat();

@@ -34,7 +34,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Mails that could not be delivered, with the reason and the available actions. */
 export default function UndeliveredMail() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();

@@ -26,7 +26,6 @@ export function action(args: ActionFunctionArgs) {
 
 type Dialog = (typeof PLAN_DIALOGS)[keyof typeof PLAN_DIALOGS];
 
-/** The dialogs of a plan. */
 export default function PlanCommandPage() {
   const command = commandAt(PLAN_DIALOGS, useParams());
   const plan = useOutletContext<PlanDetail>();

@@ -22,7 +22,6 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientLoader = commandLoader(INVENTORY_DIALOGS);
 
-/** The dialogs of a room. */
 export default function RoomCommandPage() {
   const command = commandAt(INVENTORY_DIALOGS, useParams());
   const room = useOutletContext<RoomDetail>();

@@ -74,7 +74,6 @@ function useFilters({ customers, customer, locations, location }: RoomChoices): 
   ];
 }
 
-/** A room as a card, and the board by floor. */
 function useViews(): Viewed<RoomRow> {
   const { t } = useTranslation();
   const labelled = (field: "floor" | "number" | "section", value: string) =>

@@ -55,7 +55,6 @@ function useFilters(): ListFilter[] {
   ];
 }
 
-/** A spare part as a card, and the board by stock. */
 function useViews(): Viewed<PartRow> {
   const { t } = useTranslation();
   return {

@@ -29,7 +29,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Adds one or several tickets to a new order or to an open one. */
 export default function AddToWorkOrder() {
   const { t } = useTranslation();
   const { tickets, orders } = useLoaderData<typeof loader>();

@@ -38,7 +38,6 @@ function offboardForm(fields: Record<string, unknown>) {
 
 export const clientLoader = commandLoader(USER_DIALOGS, OFFBOARDING);
 
-/** The dialogs of a user. */
 export default function UserCommandPage() {
   const command = commandAt(USER_DIALOGS, useParams());
   const offboarding = useLoaderData<typeof loader>();

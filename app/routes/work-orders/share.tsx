@@ -40,7 +40,6 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   return (await import("~/features/work-orders/ui/share/share-plan")).addToOrder(args);
 }
 
-/** Adds what another app shared with this one to a work order. */
 export default function Share() {
   const { t } = useTranslation();
   const { orders } = useLoaderData<typeof loader>();

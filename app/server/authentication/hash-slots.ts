@@ -2,7 +2,6 @@ import { HashLimiter, type HashRequester, type HashSlot } from "./hash-limiter";
 
 const limiter = new HashLimiter();
 
-/** Reserves a slot of this isolate. */
 export function reserveHash(requester: HashRequester): HashSlot {
   return limiter.reserve(requester);
 }

@@ -72,7 +72,6 @@ export async function readTicketReaders(
   return ticketsOf;
 }
 
-/** Whether this user may read one ticket now. */
 export async function mayReadTicket(
   ctx: Pick<RequestContext, "database">,
   id: string,

@@ -19,7 +19,6 @@ export function readList<Input extends z.ZodMiniType, T extends object>(
   });
 }
 
-/** The list of one tab of a record's page. */
 export async function readListTab<Input extends z.ZodMiniType, T extends object>(
   input: Input,
   params: Record<string, string>,

@@ -109,7 +109,6 @@ export async function findSignedInUser(context: LoadContext): Promise<Person | n
   }
 }
 
-/** Runs a loader. */
 export async function reading<T>(
   args: LoaderFunctionArgs,
   read: () => Promise<T>,

@@ -7,7 +7,6 @@ import type { RequestContext } from "../request-context";
 
 type Reading = Pick<RequestContext, "db" | "language">;
 
-/** Number of notifications that the user has not seen, shown in the header. */
 export async function countUnread({ db }: Reading, userId: string): Promise<number> {
   const [unread] = await db
     .select({ count: count() })

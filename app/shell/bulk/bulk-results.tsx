@@ -16,7 +16,6 @@ const ICONS: Record<BulkEntry["state"], IconName> = {
   unsent: "cloud-off",
 };
 
-/** The result of a bulk command for each record. */
 export function BulkResults({ run, onUndo, onResume, onClose }: Props) {
   const { t } = useTranslation();
   const { title, entries } = run;

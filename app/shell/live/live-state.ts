@@ -9,7 +9,6 @@ type Inbox = Pick<RootFacts, "unread" | "recent"> & { root: RootFacts | undefine
 /** The sentence about changes, in the language that the page has when it is shown. */
 export type OutdatedText = (t: TFunction, format: Formatter) => string;
 
-/** What the page shows of live messages. */
 type LiveState = {
   /** The names of the other users who edit the record of the page. */
   editors: readonly string[];

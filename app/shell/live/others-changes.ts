@@ -9,7 +9,6 @@ export type LogLine = {
   actorName: string;
   event: string;
   facts: Record<string, unknown>;
-  /** The names of the changed fields. */
   fields: string[];
   raisesVersion: boolean;
 };

@@ -5,7 +5,6 @@ import { RecordCommand } from "./record-command";
 type Props = {
   command: string;
   record: { id: string; version: number; availableActions: readonly string[] };
-  /** The record's page. */
   path: string;
   labels: { title: string; text: string; confirm: string; failed: string };
   /** Why it cannot be deleted, or null. */

@@ -26,7 +26,6 @@ type Props = {
   listParams: ListParams;
   visibleCount: number;
   totalCount: number;
-  /** The filters beside the search. */
   filters: readonly Pick<ListFilter, "name">[];
   filterBar: ReactNode;
   /** The list whose view is remembered, its view now, and whether it has a file. A list within another page has one view. */
@@ -39,7 +38,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Filters, the view switch, the rows or an empty state, and the pager. */
 export function RecordList({
   listParams,
   visibleCount,

@@ -17,7 +17,6 @@ import {
   withMoves,
 } from "./visible-cards";
 
-/** The dragged card, and the column it is over. */
 type Held = { key: string; over: string | null };
 
 type BoardOptions = {

@@ -56,7 +56,6 @@ export function withMoves(
   });
 }
 
-/** The column that contains a card. */
 export function columnOf(columns: readonly BoardColumn[], key: string): BoardColumn | undefined {
   return columns.find((column) => column.cards.some((card) => card.key === key));
 }

@@ -120,7 +120,6 @@ function joined(...ids: (string | undefined)[]): string | undefined {
 /** More scroll. */
 const MANY = 20;
 
-/** The chosen options, each with a remove button. */
 function ComboboxChips({
   chosen,
   disabled,

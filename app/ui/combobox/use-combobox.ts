@@ -136,7 +136,6 @@ function isMissing({ state, options }: ReturnType<typeof useOptionSearch>, name:
 type Keyed = {
   open: boolean;
   isTyped: boolean;
-  /** An option is active. */
   hasOption: boolean;
   isOutdated: boolean;
   /** The entry that can be created is active. */

@@ -32,7 +32,7 @@ export function useReadings() {
   return {
     asked,
     isOpen: asked?.chosen === null,
-    /** Told each text that was typed, and the minutes that the field had before. */
+    /** Called with each text that was typed, and with the minutes that the field had before. */
     read: (text: string, before: number) => void ask(text, before),
     answer: (chosen: number) => setAsked((now) => now && { ...now, chosen }),
   };

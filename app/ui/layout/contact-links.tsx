@@ -59,7 +59,6 @@ type RouteProps = LinkProps & {
   from?: { address: string; label: string } | null;
 };
 
-/** Opens the route to an address. */
 export function RouteLink({ address, from = null, children, className }: RouteProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** A loading indicator with text for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-8">

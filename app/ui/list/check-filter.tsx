@@ -3,7 +3,6 @@ import type { ListFilter } from "./list-filters";
 
 type Props = { name: string; label: string; isSet: boolean; isInRow?: boolean };
 
-/** A filter that is on or off. */
 export function checkFilter({ name, label, isSet, isInRow = false }: Props): ListFilter {
   const key = `${name} ${isSet}`;
   return {

@@ -8,7 +8,7 @@ export type ListFilter = {
   name: string;
   /** Without a field it can only be set by a link of another page, or its field is loaded later. */
   field?: ReactNode;
-  /** Its field is in the row of a desk and not behind "Add filter". */
+  /** In the row of a desk, and not behind "Add filter". */
   isInRow?: boolean;
   /** What it says in force, such as "Customer: Hotel Čempres"; null when it is not. A filter with options says the chosen one. */
   chip?: string | null | undefined;

@@ -10,7 +10,6 @@ type TimelineEntry = {
   detail?: ReactNode;
 };
 
-/** The events of a record, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
   return (
     <ol aria-label={label} className="@container flex flex-col">

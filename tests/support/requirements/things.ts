@@ -17,9 +17,10 @@ type Role =
   | "textbox";
 
 /**
- * A statement of the requirements that names something visible, in its own words, and where it is seen: `by` (seeded users, "" is a
- * signed-out one) on a page of the app (a pattern of its routes, with a query; `of` names the record if it is not the one of the crawl) at each of the widths, after the buttons
- * of `after` were pressed. `at` is the path that the page leads to, `absent` what these users must not see, `within` the part of the page that is looked at.
+ * A statement of the requirements that names something visible, in its own words, and where it is seen. `by`: seeded users, "" is a
+ * signed-out one. `on`: a page of the app, as a pattern of its routes with a query; `of` names the record if it is not the one of the
+ * crawl. It is seen at each of the widths, after the buttons of `after` were pressed. `at` is the path that the page leads to, `absent`
+ * what these users must not see, `within` the part of the page that is looked at.
  */
 export type Seen = {
   says: string;

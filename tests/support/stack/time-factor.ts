@@ -17,9 +17,9 @@ const PAGES = 10;
 const FORKS = 8;
 
 /**
- * On two quiet cores, where they take as long as the processors work for them: the least processor time of all processes of the stack in
- * twelve measurements of its first ten login pages (516 to 774 ms) and in six of forks (65 to 222 ms each; decision 0029: 58), under loads
- * of 6 to 12.
+ * On two quiet cores, where they take as long as the processors work for them. Each is the least processor time of all processes of the
+ * stack under loads of 6 to 12. For the first ten login pages it was measured twelve times (516 to 774 ms), for forks six times (65 to 222
+ * ms each; decision 0029: 58).
  */
 const QUIET: Speed = { pagesMs: 520, forkMs: 65 };
 /** Measurements of one machine differ by less. */

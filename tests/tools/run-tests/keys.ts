@@ -50,8 +50,8 @@ export async function affectedTests(files: string[], changed: string[]): Promise
 }
 
 /**
- * A hash for each test file of everything that its result depends on: what it imports, migrations, texts and configuration, for API and
- * e2e tests also the built workers, and for tests that read files or start programs the whole project.
+ * A hash for each test file of everything that its result depends on: what it imports, migrations, texts and configuration. For API and e2e
+ * tests also the built workers, and for tests that read files or start programs the whole project.
  */
 export async function keysOf(files: string[]): Promise<Map<string, string>> {
   const imports = await importsOf(files);

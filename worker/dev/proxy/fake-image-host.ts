@@ -19,8 +19,9 @@ const LEADS_TO: Record<string, string> = {
 };
 
 /**
- * A fake of an image host: `/dot.png` is an image, `/moved` redirects to it, `/inside` and `/named-inside` redirect to internal addresses, `/round` redirects to itself,
- * `/nonsense` to an invalid URL, `/cut` closes the connection in the middle, `/page` is not an image, `/endless` is too large; any other path is a 404.
+ * A fake of an image host. `/dot.png` is an image. `/moved` redirects to it, `/inside` and `/named-inside` to internal addresses, `/round`
+ * to itself, `/nonsense` to an invalid URL. `/cut` closes the connection in the middle, `/page` is not an image, `/endless` is too large;
+ * any other path is a 404.
  */
 export async function serveFakeImage(incoming: IncomingMessage, outgoing: ServerResponse) {
   const path = incoming.url ?? "/";

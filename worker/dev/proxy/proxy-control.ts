@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProxyLog } from "./proxy-log";
 
 /**
- * A fault that the proxy injects into the calls of one database until the fault is cleared:
- * refuse = closes the connection before sqld receives the call; hang = never responds; lose = sqld executes the call
- * and the connection closes without a response; mute = sqld executes the call and the proxy never responds; fail = responds with `status`
- * instead; slow = adds `ms`. `of: 'writes'` does not affect reads.
+ * A fault that the proxy injects into the calls of one database until the fault is cleared. refuse: closes the connection before sqld
+ * receives the call. hang: never responds. lose: sqld executes the call and the connection closes without a response. mute: sqld executes
+ * the call and the proxy never responds. fail: responds with `status` instead. slow: adds `ms`. `of: 'writes'` does not affect reads.
  */
 export type Fault = {
   kind: "refuse" | "hang" | "lose" | "mute" | "fail" | "slow";

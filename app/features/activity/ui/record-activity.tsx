@@ -28,7 +28,6 @@ const MAX_LETTERS = 140;
 
 type Props = { lines: ActivityLine[]; /** In place of "No activity yet." */ empty?: ReactNode };
 
-/** The activity of a record, newest first: user, time, and old and new values. */
 export function RecordActivity({ lines, empty }: Props) {
   const { t } = useTranslation();
   const labelOf = useEventLabels();

@@ -9,7 +9,6 @@ import type { ScopeInput } from "../inputs";
 type Choice = { options: PickerOption[]; chosen: { id: string; name: string } | null };
 export type Choices = { customerId: Choice; technicianId: Choice };
 
-/** Reads the filter options of the reports and the currently chosen ones. */
 export async function readChoices(
   ctx: AuthContext,
   { customerId, technicianId }: ScopeInput,

@@ -33,7 +33,6 @@ export function readProjects(ctx: AuthContext, listParams: ProjectsInput): Promi
   });
 }
 
-/** The sums of `projectsOf`. */
 const SUMS = {
   n: value(NUMBER, sql`count(*)`),
   orders: value(NUMBER, sql`coalesce(sum(orders), 0)`),

@@ -20,7 +20,7 @@ import { all, daysOf, type Scope, type Scoped } from "./scope";
 
 export type MaintenanceRow = Punctuality & {
   /** The customer's id, "" for plans without a customer; or the month as "2026-11". */ key: string;
-  /** The customer's name. */ name: string;
+  name: string;
   onTimeShare: number | null;
 };
 export type Maintenance = Scoped<{

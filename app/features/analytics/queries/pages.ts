@@ -29,7 +29,6 @@ export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
   };
 }
 
-/** Loads a report of entries. */
 export async function readEntriesPage(ctx: AuthContext, given: ListParams) {
   const listParams = parseInput(entriesInput, given);
   const [data, choices, incomplete] = await Promise.all([
@@ -41,14 +40,12 @@ export async function readEntriesPage(ctx: AuthContext, given: ListParams) {
   return { listParams, data, choices, incomplete, about };
 }
 
-/** Loads the page of what is not final in a period. */
 export async function readIncompletePage(ctx: AuthContext, given: ListParams) {
   const scope = parseInput(scopeInput, given);
   const [data, choices] = await Promise.all([listIncomplete(ctx, scope), readChoices(ctx, scope)]);
   return { scope, data, choices };
 }
 
-/** Loads the page of days behind hours. */
 export async function readDaysPage(ctx: AuthContext, given: ListParams) {
   const listParams = parseInput(workedDaysInput, given);
   const [days, choices] = await Promise.all([

@@ -82,7 +82,6 @@ const READERS: Record<
   }),
 };
 
-/** Reads the report named in the URL. */
 export function readListView(ctx: AuthContext, listParams: ListParams): Promise<ReportView> {
   return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {});
 }

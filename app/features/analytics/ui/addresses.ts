@@ -20,7 +20,6 @@ function scopeParams({ scope, from, to }: Around): Params {
   return { ...days, customerId, technicianId };
 }
 
-/** URL of the list of work orders created in these days. */
 export function ordersAddress(
   { from, to, timeZone, scope }: Around,
   {
@@ -47,17 +46,14 @@ export function entriesAddress(around: Around, report: EntryReport, more: Params
   return addressOf("/analytics/entries", { report, ...scopeParams(around), ...more });
 }
 
-/** URL of what keeps the period from being complete. */
 export function incompleteAddress(around: Around, of: Incomplete): string {
   return `${addressOf("/analytics/incomplete", scopeParams(around))}#${of}`;
 }
 
-/** URL of the maintenance plans of a customer. */
 export function plansAddress(customerId: string): string {
   return addressOf("/preventive-maintenance", { customerId });
 }
 
-/** URL of the days and daily reports behind hours. */
 export function daysAddress(around: Around, hours: HoursView | null, more: Params = {}): string {
   return addressOf("/analytics/hours", { hours, ...scopeParams(around), ...more });
 }

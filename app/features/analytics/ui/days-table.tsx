@@ -7,7 +7,6 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { WorkedDayRow } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 
-/** Days with hours and the daily reports that contain them. */
 export function DaysTable({
   rows,
   hours,

@@ -3,7 +3,6 @@ import type { ReportView } from "../queries/report-view";
 
 export const NARROWING = ["jobNumber", "noJobNumber", "noCustomer"];
 
-/** Labels of the project filter. */
 export function filterLabels(reportView: ReportView, t: TFunction): string[] {
   if (reportView.report !== "order-efficiency") return [];
   const { jobNumber, noJobNumber, noCustomer } = reportView.listParams;

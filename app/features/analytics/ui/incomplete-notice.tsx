@@ -7,7 +7,7 @@ import { type Around, incompleteAddress } from "./addresses";
 
 type Props = Pick<IncompleteCounts, "counts" | "isOver"> & { around: Around };
 
-/** Says above the sums whether they are final, and leads to what is not. */
+/** Shown above the sums, whether they are final or not. */
 export function IncompleteNotice({ counts, isOver, around }: Props) {
   const { t } = useTranslation();
   const some = INCOMPLETE.filter((of) => counts[of] > 0);

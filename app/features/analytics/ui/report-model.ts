@@ -9,7 +9,6 @@ import type { TechnicianHours } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { minutesCell, textCell } from "./cells";
 
-/** Returns the table and chart model of a report. */
 export function modelOf(
   reportView: ReportView,
   around: Around,

@@ -7,7 +7,7 @@ export type Cell = {
   text: string;
   raw: FileValue;
   to?: string | undefined;
-  /** The link is that of a file. */ isFile?: boolean;
+  isFile?: boolean;
 };
 export type Head = {
   key: string;
@@ -38,5 +38,4 @@ export type ReportModel = TableModel & {
   };
 };
 
-/** Translates and formats the texts of a model. */
 export type Localization = { t: TFunction; format: Formatter };

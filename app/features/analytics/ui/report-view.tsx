@@ -19,7 +19,6 @@ const HOUR = 60;
 
 type Props = { reportView: ReportView; around: Around; about: string };
 
-/** One report: how it is computed, its chart, and its table. */
 export function ReportView({ reportView, around, about }: Props) {
   const { t } = useTranslation();
   const localization = { t, format: useFormat() };

@@ -21,7 +21,6 @@ const PRESERVED_PARAMS = [
   "list",
 ];
 
-/** Filters for a custom range, the customer and the technician. */
 export function ScopeFilters({
   around,
   choices,

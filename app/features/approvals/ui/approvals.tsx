@@ -5,7 +5,6 @@ import type { Approval } from "../model";
 /** A signature that is not sent yet may lack one of the two. */
 type Signer = { image?: string | null; typed?: string | null };
 
-/** The approvers so far, each with the time and the note. */
 export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) {
   const format = useFormat();
   return (

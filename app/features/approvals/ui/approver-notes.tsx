@@ -12,9 +12,7 @@ import type { ApproverNote } from "../model";
 type FormProps = {
   /** The noun of the texts. */
   noun: "workOrders" | "tasks";
-  /** The record's path. */
   path: string;
-  /** Whether PDFs print the notes. */
   isPrinted?: boolean;
 };
 

@@ -9,7 +9,6 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { AssetDetail } from "../queries";
 
-/** The data on the asset's nameplate. */
 export function AssetPlate({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,7 +25,6 @@ export function AssetPlate({ asset }: { asset: AssetDetail }) {
   );
 }
 
-/** The asset's owner and place. */
 export function AssetPlace({ asset, mayOpen }: { asset: AssetDetail; mayOpen: boolean }) {
   const { t } = useTranslation();
   const { customerId, locationId, roomId } = asset;

@@ -21,7 +21,6 @@ type Places = Pick<AssetDraft, "customer" | "location" | "room">;
 
 type Props = FormProps & { draft: AssetDraft; choices: AssetChoices };
 
-/** Form fields for an asset's data, owner and place. */
 export function AssetForm({ draft: before, choices, ...form }: Props) {
   const { t } = useTranslation();
   const { customers, locations, rooms } = choices;
@@ -158,7 +157,6 @@ function PlaceFields({ choices, before, errorOf }: PlaceProps) {
   );
 }
 
-/** The place's customer. */
 function ownerOf(chosen: PlaceOption | null, { customers }: AssetChoices): Option | null {
   return chosen?.customerId ? named(customers, chosen.customerId, chosen.customerName) : null;
 }

@@ -24,7 +24,7 @@ export async function giveUpWaiting(context: SystemContext): Promise<void> {
   ]);
 }
 
-/** For the nightly job: deletes the rows of files whose bytes were deleted. */
+/** For the nightly job, after the bytes were deleted. */
 export async function forgetFiles(context: SystemContext, ids: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(ids);
   await context.database.write([

@@ -7,7 +7,6 @@ import { detachSteps, documentsActivity } from "../mutations";
 import { findDocument } from "../queries/named";
 import type { Documented } from "./add-documents";
 
-/** Removes a document from an open record. */
 export function removeDocument<Found extends { id: string }>(noun: Documented<Found>) {
   return (ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> => {
     const subject = { type: noun.subjectType, id: input.id };

@@ -4,7 +4,6 @@ import type { AuthContext } from "~/server/request-context";
 import type { Subject } from "../model";
 import { documents } from "~/database/schema/attachments";
 
-/** Reads the names of files, for the activity row of attaching them. */
 export async function readFileNames(
   ctx: AuthContext,
   fileIds: readonly string[],

@@ -14,7 +14,6 @@ import { type FeedScope, MAX_LABEL_LENGTH } from "../model";
 
 type Props = { id: string; scopes: FeedScope[]; technicians: Option[] };
 
-/** Label and content of a new feed. */
 export function NewFeedForm({ id, scopes, technicians }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -15,7 +15,6 @@ import { TEMPLATE_RESPONSE, type TemplateResponse, templateResponse } from "../q
 import { requireChecklists } from "../queries/feature";
 import { checklistTemplates } from "~/database/schema/checklists";
 
-/** Creates a template with its first version. */
 export function createTemplate(
   ctx: AuthContext,
   input: CreateTemplateInput,

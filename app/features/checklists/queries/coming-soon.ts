@@ -3,7 +3,6 @@ import { type ComingSoon, comingSoonOf } from "~/server/page/coming-soon";
 import { switchPageFor } from "~/server/page/switch-pages";
 import { textsIn } from "~/server/texts";
 
-/** Describes the planned checklists for the coming-soon page. */
 export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   const { t } = textsIn(ctx.language);
   return comingSoonOf(

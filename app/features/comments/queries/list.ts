@@ -14,7 +14,6 @@ import { cameHere, referencesTo, requireSeen } from "./references";
 import { comments } from "~/database/schema/comments";
 import { FULL_NAME } from "~/server/queries/related";
 
-/** The earliest comment that the reader has. */
 const earliest = alias(comments, "earliest");
 
 /** The newest comments, the latest at the end. `hasEarlier` is true when there are older ones. */

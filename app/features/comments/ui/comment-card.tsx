@@ -10,7 +10,6 @@ import { pathOf, type Subject } from "../model";
 
 type Props = { comment: CommentView; subject: Subject; own: boolean };
 
-/** One comment, or the placeholder of a removed one. */
 export function CommentCard({ comment, subject, own }: Props) {
   const { t } = useTranslation();
   const { author, createdAt, editedAt, removedAt } = comment;

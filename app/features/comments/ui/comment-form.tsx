@@ -18,7 +18,7 @@ import { commentDraft } from "./comment-kind";
 
 type Props = {
   subject: Subject;
-  /** The title of the record. */ title: string;
+  title: string;
   /** Ids of the comments above the form. */ arrived: readonly string[];
 };
 

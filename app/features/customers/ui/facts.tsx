@@ -48,7 +48,6 @@ export function ContactFacts({ customer }: Props) {
   );
 }
 
-/** Address, kind of record and tax id. */
 export function AboutFacts({ customer }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

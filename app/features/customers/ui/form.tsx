@@ -12,7 +12,6 @@ import { CUSTOMER_FIELDS } from "../fields";
 import { ENTITIES } from "../model";
 import { useView } from "./use-view";
 
-/** A customer or partner as shown in its form. */
 type CustomerDraft = DraftOf<typeof CUSTOMER_FIELDS> & { sameTaxId?: readonly SameNumber[] };
 
 type Props = FormProps & { draft: CustomerDraft };
@@ -31,7 +30,6 @@ function useCustomerForm({ draft: before, ...form }: Props) {
   return { ...fields, country, setCountry };
 }
 
-/** Form fields for name, contact and address. */
 export function CustomerForm({ draft: before, ...form }: Props) {
   const { t } = useTranslation();
   const part = useCustomerForm({ draft: before, ...form });

@@ -21,7 +21,6 @@ import { useView } from "./use-view";
 
 type Of<Row> = Listed<Row> & { customer: CustomerDetail };
 
-/** The customer's locations, with a link to add one. */
 export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
   const { t } = useTranslation();
   const to = `/locations/new?customerId=${customer.id}`;

@@ -13,7 +13,6 @@ type Props = {
   fields: Record<string, string | number>;
 };
 
-/** Dialog for the name of a new or existing category. */
 export function CategoryDialog({ command, name, fields }: Props) {
   const { t } = useTranslation();
   const result = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();

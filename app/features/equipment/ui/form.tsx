@@ -12,7 +12,6 @@ type Props = FormProps & {
   categories: EquipmentCategory[];
 };
 
-/** Form fields for name and category. */
 export function EquipmentForm({ draft: before, categories, ...form }: Props) {
   const { t } = useTranslation();
   const { draft, errorOf, field } = useRecordForm(

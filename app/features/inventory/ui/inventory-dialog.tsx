@@ -19,7 +19,6 @@ type Props = {
   reason?: string | undefined;
 };
 
-/** Archives, restores or deletes a record of the inventory. */
 export function InventoryDialog({ list, command, record, reason }: Props) {
   const { t } = useTranslation();
   const labelOf = useUsageLabels();

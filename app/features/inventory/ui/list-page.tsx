@@ -15,7 +15,6 @@ import { type InventoryList, textsOf } from "../model";
 
 type Props<Row> = {
   list: InventoryList;
-  /** What the loader returned. */
   page: Listed<Row> & { board?: Groups; view: View | null };
   icon: IconName;
   /** The filters beside the search. */
@@ -31,7 +30,6 @@ type Props<Row> = {
   children: ReactNode;
 };
 
-/** The page of a list: its title, what can be done, and the records. */
 export function ListPage<Row>({
   list,
   page,

@@ -32,7 +32,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page of a record, with its dialogs above it. */
 export function RecordPage({
   list,
   record,

@@ -8,13 +8,11 @@ import { StatusBadge } from "~/ui/layout/status-badge";
 import type { PlanningOrder, ReportUse } from "../queries";
 
 type Props<Use> = {
-  /** The heading of the reports. */
   title: string;
   /** In their place if there are no orders either. */
   none: string;
   uses: Use[];
   orders: PlanningOrder[];
-  /** How much a report used. */
   amountOf?: (use: Use) => ReactNode;
 };
 

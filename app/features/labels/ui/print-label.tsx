@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { LabelKind } from "~/kernel/label-codes";
 import { MenuLink } from "~/ui/overlay/menu";
 
-/** The entry of a record's menu that downloads its label. */
 export function PrintLabel({ kind, id }: { kind: LabelKind; id: string }) {
   const { t } = useTranslation();
   return (

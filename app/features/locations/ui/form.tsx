@@ -11,7 +11,6 @@ import { LOCATION_FIELDS } from "../fields";
 
 type Props = FormProps & { draft: DraftOf<typeof LOCATION_FIELDS>; choices: CustomerChoices };
 
-/** Form fields for name, customer and address. */
 export function LocationForm({ draft: before, choices, ...form }: Props) {
   const { t } = useTranslation();
   const { draft, errorOf, field } = useRecordForm(

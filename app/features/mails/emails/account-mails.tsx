@@ -3,7 +3,6 @@ import type { Formatter } from "~/kernel/text/format";
 import type { Day } from "~/kernel/time/days";
 import type { MailContent } from "../model";
 
-/** Translates a mail and formats its dates and times. */
 export type Localization = { t: TFunction; format: Formatter };
 
 type Person = { name: string; company: string };

@@ -41,7 +41,6 @@ export function factsOfOrder(order: OrderFacts, t: Localization["t"]) {
 
 const TITLE_LETTERS = 80;
 
-/** The title, cut for a subject. */
 export function shortTitle({ description }: OrderFacts): string {
   const line = titleOf(description);
   const letters = Array.from(line);

@@ -12,7 +12,6 @@ import {
 import type { ListInput } from "../inputs";
 import { notifications } from "~/database/schema/notifications";
 
-/** The reader's notifications, newest first. */
 export async function listNotifications(
   ctx: AuthContext,
   { pageNumber, pageSize }: ListInput,

@@ -13,7 +13,6 @@ import {
 } from "../model";
 import { notificationChoices } from "~/database/schema/notifications";
 
-/** The tenant's preferences as of today. */
 export function companyNotifications(
   context: RequestContext,
   { history, timeZone }: Settings,
@@ -21,7 +20,6 @@ export function companyNotifications(
   return notificationsOf(history, dayIn(timeZone, context.now().getTime()));
 }
 
-/** The reader's preferences: which events, and how. */
 export async function getOwnPreferences(ctx: AuthContext): Promise<Preferences> {
   const [settings, choices] = await Promise.all([
     ctx.settings(),

@@ -39,7 +39,6 @@ export async function getOwnDevice({
   return { publicKey: push.publicKey, endpoint: rows[0]?.endpoint ?? null };
 }
 
-/** Whether this session has a subscribed device. */
 export async function isSubscribedHere({ db, actor }: AuthContext): Promise<boolean> {
   const rows = await db
     .select({ n: count() })

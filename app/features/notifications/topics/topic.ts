@@ -25,7 +25,6 @@ export type Topic<Payload> = {
   ): Promise<Notification | Skipped>;
 };
 
-/** The topics of a noun. */
 export type Topics<Event extends NotificationEvent> = { [Each in Event]: Topic<PayloadOf<Each>> };
 
 /** To whom, by whom and when the event happened. */
@@ -51,7 +50,6 @@ type NotificationTexts = {
   };
 };
 
-/** Why nothing is sent. */
 export type Skipped = { remark: string };
 export const NO_READER: Skipped = {
   remark: "not sent: the recipient can no longer sign in or see the record",

@@ -112,7 +112,6 @@ function Refused({ entry, text }: { entry: OutboxEntry; text: string }) {
   );
 }
 
-/** Leads to the outbox, with the number of entries in it. */
 function ViewOutbox() {
   const { t } = useTranslation();
   const { length: count } = useOutbox().entries;

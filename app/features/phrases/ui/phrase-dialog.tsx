@@ -13,7 +13,6 @@ type Props = {
   fields: Record<string, string | number>;
 };
 
-/** Dialog for the text of a new or existing phrase of the company. */
 export function PhraseDialog({ command, text, fields }: Props) {
   const { t } = useTranslation();
   const result = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();

@@ -3,7 +3,6 @@ import { type Column, DataTable } from "~/ui/list/table";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { Phrase } from "../model";
 
-/** The phrases of the company, each with its actions. */
 export function PhraseTable({ phrases }: { phrases: Phrase[] }) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -1,7 +1,6 @@
 import { chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 
-/** The people of a record as its form shows them. */
 export type People = { technicians: Option[]; leadId: string | null };
 
 export function peopleOf(technicians: readonly (Option & { isLead: boolean })[]): People {
@@ -11,7 +10,6 @@ export function peopleOf(technicians: readonly (Option & { isLead: boolean })[])
   };
 }
 
-/** The people in a form as submitted. */
 export function sentPeople(
   sent: Record<string, string>,
   choices: readonly Option[],

@@ -113,7 +113,7 @@ const COLUMNS = {
 };
 type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
 
-/** The plan with the names of its places: one row, or none. */
+/** One row, or none. */
 export function planRows({ db, now }: RequestContext, id: string) {
   const yesterday = dayIn("UTC", now().getTime() - 86_400_000);
   return db

@@ -15,7 +15,6 @@ type Props = {
   isBySchedule: boolean;
 };
 
-/** The last day or the number of orders of a plan, or neither. */
 export function EndFields({ timing, errorOf, isBySchedule }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -35,7 +35,6 @@ const TIMING = [
 export type TimingDraft = Record<(typeof TIMING)[number], string> &
   Record<(typeof TICKED)[number], string[]>;
 
-/** A plan as its form shows it. */
 export type PlanDraft = {
   id: string;
   version: number | null;

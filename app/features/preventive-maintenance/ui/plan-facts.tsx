@@ -8,7 +8,6 @@ import type { PlanDetail } from "../queries/record";
 import { joinNames } from "~/kernel/text/title";
 import { useFrequency } from "./frequency";
 
-/** When the plan is due and where. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

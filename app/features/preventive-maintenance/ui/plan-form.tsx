@@ -37,7 +37,6 @@ type Props = {
   closeTo: string;
 };
 
-/** A plan on one page: what, where, when with its next dates, and who. */
 export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

@@ -3,7 +3,6 @@ import { Badge, type Tone } from "~/ui/layout/badge";
 import type { IconName } from "~/ui/layout/icon";
 import type { OccurrenceState, PlanStatus as StoredStatus, RowStatus } from "../model";
 
-/** How a state looks. */
 export const STATUS: Record<RowStatus, { tone: Tone; icon: IconName }> = {
   overdue: { tone: "error", icon: "alert" },
   due: { tone: "warning", icon: "clock" },

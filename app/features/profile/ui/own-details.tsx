@@ -8,7 +8,6 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { Profile } from "../queries";
 
-/** The user's own details and the fields that can be changed. */
 export function OwnDetails({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const roles = useRootFacts()?.user?.roles ?? [];

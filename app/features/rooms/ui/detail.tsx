@@ -5,7 +5,6 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { RoomDetail } from "../queries";
 
-/** The location of the room, and its customer. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,6 @@ type Props = {
   mayShare: boolean;
 };
 
-/** The name of a new or existing view, and who sees it. */
 export function ViewDialog({ command, fields, name, shared, mayShare }: Props) {
   const { t } = useTranslation();
   const result = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();

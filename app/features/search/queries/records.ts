@@ -37,7 +37,6 @@ type Source = {
 const CUSTOMER = sql`(SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = `;
 const ASSET = sql`(SELECT ${assets.name} FROM ${assets} WHERE ${assets.id} = `;
 
-/** Found by words like the typed ones. */
 const SIMILAR = flag(sql`found.similar`);
 
 /** What a record is called in other documents and on its machine. */

@@ -1,7 +1,6 @@
 import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
-/** What failed, and why. */
 export function RefusedForm({
   failed,
   refusal,

@@ -18,7 +18,6 @@ import { CORRECTIONS } from "../model";
 
 type ActionData = { refusal?: RefusalResponse; sent?: Record<string, string> };
 
-/** The counted quantity or the difference, and the reason. */
 export function CorrectStockDialog() {
   const { t } = useTranslation();
   const labelOf = useQuantity();

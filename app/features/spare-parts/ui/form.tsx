@@ -24,7 +24,6 @@ function sentStock(sent: NonNullable<FormProps["sent"]>): number | string {
 
 type Props = FormProps & { draft: PartDraft };
 
-/** The name of a part, its unit and its initial stock. */
 export function PartForm({ draft: before, ...form }: Props) {
   const { t } = useTranslation();
   const { draft, errorOf, field } = useRecordForm(

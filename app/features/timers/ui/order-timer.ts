@@ -6,7 +6,6 @@ import {
   withTimerChanges,
 } from "~/kernel/timer-change";
 
-/** What the page of an order says about the user's own timer. */
 type OrderTimers = {
   intervals: readonly TimerInterval[];
   /** The order is open, and the user may report hours on it. */

@@ -23,7 +23,6 @@ const MANY = 3;
 /** The label beside the field where there is room. */
 const LINE = "sm:grid sm:grid-cols-2 sm:items-center sm:gap-x-3 sm:[&>p]:col-start-2";
 
-/** The next lead of each order and task that the user leads. */
 export function NextLeads({ led, userId, technicians }: LeadsProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -1,7 +1,6 @@
 import { isRole, type Role } from "~/kernel/authorization/roles";
 import type { User } from "../queries/user";
 
-/** An account as its form shows it. */
 export type UserDraft = {
   id: string;
   version: number | null;

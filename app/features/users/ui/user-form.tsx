@@ -22,7 +22,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Name, contact and roles of a user. */
 export function UserForm({
   draft,
   customer,

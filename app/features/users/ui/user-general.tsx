@@ -65,7 +65,6 @@ export function UserAccess({ user }: { user: User }) {
 
 type OrdersProps = { orders: AssignedOrder[]; count: number };
 
-/** The open orders assigned to this user. */
 export function UserOrders({ orders, count }: OrdersProps) {
   const { t } = useTranslation();
   return (

@@ -35,7 +35,6 @@ export type ExpenseList = Scoped<{
   totals: Record<Sum, number>;
 }>;
 
-/** Expenses of submitted daily reports by the chosen groups. */
 export function readExpenses(ctx: AuthContext, listParams: EntriesInput): Promise<ExpensesReport> {
   const groups = groupsOf(listParams);
   return readIn(ctx, listParams, async (scope) => ({
@@ -53,7 +52,6 @@ export function readExpenses(ctx: AuthContext, listParams: EntriesInput): Promis
   }));
 }
 
-/** The expenses themselves, a page of them. */
 export function listExpenses(ctx: AuthContext, listParams: EntriesInput): Promise<ExpenseList> {
   const { pageNumber, pageSize } = listParams;
   return readIn(ctx, listParams, async (scope) => {

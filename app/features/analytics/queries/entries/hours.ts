@@ -29,7 +29,6 @@ import { ORDER_COLUMNS } from "./report-rows";
 
 export type HoursReport = Scoped<{ report: "hours"; groups: EntryGroup[] } & Grouped<HourKind>>;
 
-/** Hours of submitted daily reports by the chosen groups. */
 export function readHours(ctx: AuthContext, listParams: EntriesInput): Promise<HoursReport> {
   const groups = groupsOf(listParams);
   return readIn(ctx, listParams, async (scope) => ({

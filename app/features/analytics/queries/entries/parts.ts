@@ -40,7 +40,6 @@ export type PartList = Scoped<{
   totalCount: number;
 }>;
 
-/** Parts of submitted daily reports by the chosen groups. */
 export function readParts(ctx: AuthContext, listParams: EntriesInput): Promise<PartsReport> {
   const groups = groupsOf(listParams);
   return readIn(ctx, listParams, async (scope) => {
@@ -60,7 +59,6 @@ export function readParts(ctx: AuthContext, listParams: EntriesInput): Promise<P
   });
 }
 
-/** The entries themselves, a page of them. */
 export function listParts(ctx: AuthContext, listParams: EntriesInput): Promise<PartList> {
   const { pageNumber, pageSize } = listParams;
   return readIn(ctx, listParams, async (scope) => {

@@ -17,7 +17,6 @@ export const ORDER_COLUMNS = {
   number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
   externalReference: value(TEXT, sql`coalesce(${workOrders.externalReference}, '')`),
   jobNumber: value(TEXT, sql`coalesce(${workOrders.jobNumber}, '')`),
-  /** The order is signed. */
   isSigned: flag(
     sql`coalesce(${workOrders.status} = 'signed' OR ${workOrders.outcome} = 'signed', 0)`,
   ),

@@ -28,7 +28,6 @@ type Props = {
     Pick<Picture, "address"> &
     Partial<Pick<DocumentRow, "hasThumbnail" | "width" | "height">>;
   alt: string;
-  /** The shape of the thumbnail. */
   className: string;
   onOpen: () => void;
   /** What the link shows below the thumbnail. */

@@ -19,11 +19,9 @@ type Props = {
   /** The record's path. Its pages `documents` and `documents/:documentId/remove` are below it. */
   path: string;
   mayAdd: boolean;
-  /** Whose documents this user may remove. */
   mayRemove: "all" | "own" | "none";
   /** The record's id and title, when its changes can be queued offline. Without it they need a network. */
   queued?: { id: string; title: string };
-  /** The message shown when adding fails. */
   failed: string;
 };
 

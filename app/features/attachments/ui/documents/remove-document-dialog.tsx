@@ -4,7 +4,7 @@ import { RecordCommand } from "~/shell/records/record-command";
 
 type Props = { noun: "workOrders" | "tasks" | "tickets" | "assets"; path: string };
 
-/** Confirms the removal of a document. The record is the page behind the dialog. */
+/** The record is the page behind the dialog. */
 export function RemoveDocumentDialog({ noun, path }: Props) {
   const { t } = useTranslation();
   const record = useOutletContext<{ id: string; documents: { id: string; name: string }[] }>();

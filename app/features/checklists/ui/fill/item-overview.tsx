@@ -14,7 +14,6 @@ type Props = {
   onLeave: (event: MouseEvent, itemId: string) => void;
 };
 
-/** Every item with its answer, to go to any of them. */
 export function ItemOverview({ states, tickets, current, onLeave }: Props) {
   const { t } = useTranslation();
   return (

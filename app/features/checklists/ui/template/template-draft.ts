@@ -2,7 +2,6 @@ import { isId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
 import { type ChecklistItem, MAX_ITEMS } from "../../model";
 
-/** A template as its form shows it. */
 export type TemplateDraft = {
   id: string;
   version: number | null;

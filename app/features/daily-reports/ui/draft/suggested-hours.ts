@@ -45,9 +45,9 @@ type Person = PersonDay & { makeId: () => string };
 type Filed = Pick<PersonDay, "filed">;
 
 /**
- * The hours that a new report begins with, for its author to check (domain-rules §5). The sources, of which the first that has any counts:
- * what was timed on the order that day; its visits of that day; the time since its start, where the visit is still to come; and, in the
- * author's first report, the planned hours. Those begin at the start of the order, at the beginning of the working day, or after what is
+ * The hours that a new report begins with, for its author to check (domain-rules §5). The first source that has any counts. In order: what
+ * was timed on the order that day; its visits of that day; the time since its start, where the visit is still to come. In the author's
+ * first report the planned hours come last. They begin at the start of the order, at the beginning of the working day, or after what is
  * filed. Suggested hours are never later than now and never overlap with hours that are filed.
  */
 export function suggestedHours(form: Known, day: Day, makeId: () => string): Suggestion {
