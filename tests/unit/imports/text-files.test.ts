@@ -78,6 +78,16 @@ test("reads a file of a DOS program: CP852 with tabs and its end sign", async ()
   ]);
 });
 
+test("takes the quotes of a record with very many stray ones as signs", async () => {
+  const rows = (times: number) => `Naziv;Mjesto\n"${'a"b'.repeat(times)}";Zadar\n`;
+  expect(cellsOf(await read(rows(2)))).toEqual([['a"ba"b', "Zadar"]]);
+  const [cells] = cellsOf(await read(rows(10_001)));
+  expect([cells?.[0]?.slice(0, 4), cells?.[1]]).toEqual(['"a"b', "Zadar"]);
+  // In many records a few are errors of each.
+  const many = `Naziv;Mjesto\n${'"a"b";Zadar\n'.repeat(11_000)}`;
+  expect(cellsOf(await read(many)).at(-1)).toEqual(['a"b', "Zadar"]);
+});
+
 /** Our own texts with letters beyond ASCII, ten a file. */
 const OWN_TEXTS = ["hr", "ba", "rs"].flatMap((language) =>
   ["customers", "work-orders", "common"].flatMap((noun) =>

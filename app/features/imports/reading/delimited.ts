@@ -10,6 +10,8 @@ const COMPARED_LENGTH = 250_000;
 const MOST_ROWS = IMPORT_LIMITS.rows + IMPORT_LIMITS.headerRows;
 /** In a line; more are neither in a row nor in a cell of one. An array of as many cells as a file has signs would be too large. */
 const MOST_DELIMITERS = IMPORT_LIMITS.columns * IMPORT_LIMITS.cellLength;
+/** Quotes within the quoted cells of a record that do not end them: papaparse keeps an error for each until the record ends. */
+const MOST_STRAY_QUOTES = 10_000;
 /** A sign that no text file has (see decodeText): no field is quoted. */
 const NO_QUOTE = "\u0000";
 /** The first line by which spreadsheets are told the delimiter. */
@@ -94,7 +96,9 @@ type TextRecord = { number: number; cells: string[] };
 
 /** One more than `most` records, if there are so many. */
 function recordsOf(text: string, delimiter: Delimiter, most: number): TextRecord[] {
-  const quoted = parsed(text, delimiter, most, '"');
+  const quoted = hasManyStrayQuotes(text, delimiter)
+    ? { records: [], isFaulty: true }
+    : parsed(text, delimiter, most, '"');
   if (!quoted.isFaulty) return quoted.records;
   // Programs that do not quote write names such as "Sloga" d.o.o. as they are: a quote is then a sign like any other.
   const plain = parsed(text, delimiter, most, NO_QUOTE).records.map(({ number, cells }) => ({
@@ -102,6 +106,29 @@ function recordsOf(text: string, delimiter: Delimiter, most: number): TextRecord
     cells: cells.map(unquoted),
   }));
   return usualWidth(plain).times > usualWidth(quoted.records).times ? plain : quoted.records;
+}
+
+/** Whether a record has more than MOST_STRAY_QUOTES. */
+function hasManyStrayQuotes(text: string, delimiter: Delimiter): boolean {
+  let [isQuoted, strays, end] = [false, 0, 0];
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+    if (!isQuoted) {
+      if (text.slice(end, at).includes("\n")) strays = 0;
+      end = at;
+      const before = text[at - 1] ?? "\n";
+      isQuoted = before === delimiter || before === "\n";
+    } else if (text[at + 1] === '"') {
+      at += 1;
+    } else {
+      end = at + 1;
+      while (text[end] === " ") end += 1;
+      const after = text[end] ?? "\n";
+      if (after === delimiter || after === "\n") isQuoted = false;
+      else strays += 1;
+      if (strays > MOST_STRAY_QUOTES) return true;
+    }
+  }
+  return false;
 }
 
 function unquoted(cell: string): string {
