@@ -257,11 +257,23 @@ describe("the reminders of a day are planned at night", () => {
     await setting("report-reminder", "16:30");
     expect(await planned("2027-03-29T00:17:00Z")).toEqual([
       ["missing", "2027-03-29", "2027-03-29T14:30"],
+      ["missing_list", "2027-03-26 2027-03-29", "2027-03-30T06:00"],
     ]);
     expect((await planned("2027-03-30T00:17:00Z"))[0]).toEqual([
       "missing_list",
       "2027-03-26 2027-03-29",
       "2027-03-30T06:00",
+    ]);
+  });
+
+  it("the next morning's list a night before, so that a late night leaves none out", async () => {
+    expect(await planned("2026-11-22T01:17:00Z")).toEqual([
+      ["missing", "2026-11-22", "2026-11-22T17:00"],
+      ["missing_list", "2026-11-20 2026-11-22", "2026-11-23T07:00"],
+    ]);
+    expect(await planned("2026-11-23T09:00:00Z")).toEqual([
+      ["missing", "2026-11-23", "2026-11-23T17:00"],
+      ["missing_list", "2026-11-23 2026-11-23", "2026-11-24T07:00"],
     ]);
   });
 

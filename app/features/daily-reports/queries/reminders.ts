@@ -3,7 +3,7 @@ import { dueDayOf } from "~/features/preventive-maintenance/policy/working-days"
 import { workingCalendarOf } from "~/features/preventive-maintenance/queries/calendar";
 import { reminderTimeOf } from "~/features/settings/queries";
 import { minuteOf } from "~/kernel/time/clock-text";
-import { addDays } from "~/kernel/time/days";
+import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn, instantOf } from "~/kernel/time/instants";
 import type { PlannedRow } from "~/server/command/outbox";
 import type { SystemContext } from "~/server/request-context";
@@ -12,8 +12,8 @@ import type { SystemContext } from "~/server/request-context";
 const LIST_MINUTE = 8 * 60;
 
 /**
- * The day's reminder of missing reports and, on a working day, the list of those since the last working day: each once, by its day. A night
- * that comes late leaves out what would have been before it.
+ * The day's reminder of missing reports, and the lists of those since the last working day for today and tomorrow, where these are working days:
+ * each once, by its day. Tomorrow's is planned a night before, so that a night that comes after eight leaves none out.
  */
 export async function readReminders(context: SystemContext): Promise<PlannedRow[]> {
   const settings = await context.settings();
@@ -23,19 +23,22 @@ export async function readReminders(context: SystemContext): Promise<PlannedRow[
   const now = context.now().getTime();
   const today = dayIn(timeZone, now);
   const calendar = workingCalendarOf(settings);
-  const isWorkingDay = dueDayOf(today, "previous", calendar) === today;
-  const yesterday = addDays(today, -1);
-  const days = { from: dueDayOf(yesterday, "previous", calendar), to: yesterday };
   const rows = [
-    rowOf("daily_report.missing", { day: today }, minuteOf(remindAt)),
-    ...(isWorkingDay ? [rowOf("daily_report.missing_list", days, LIST_MINUTE)] : []),
+    rowOf("daily_report.missing", { day: today }, today, minuteOf(remindAt)),
+    ...[today, addDays(today, 1)]
+      .filter((day) => dueDayOf(day, "previous", calendar) === day)
+      .map((day) => {
+        const to = addDays(day, -1);
+        const from = dueDayOf(to, "previous", calendar);
+        return rowOf("daily_report.missing_list", { from, to }, day, LIST_MINUTE);
+      }),
   ];
   return rows
-    .map(({ type, ids, minute }) => ({
-      id: `${type}-${today}`,
+    .map(({ type, ids, day, minute }) => ({
+      id: `${type}-${day}`,
       type,
       ids,
-      at: instantOf(today, minute, timeZone),
+      at: instantOf(day, minute, timeZone),
     }))
     .filter(({ at }) => at > now);
 }
@@ -43,7 +46,8 @@ export async function readReminders(context: SystemContext): Promise<PlannedRow[
 function rowOf<Event extends NotificationEvent>(
   type: Event,
   ids: PayloadOf<Event> & Record<string, string>,
+  day: Day,
   minute: number,
 ) {
-  return { type, ids, minute };
+  return { type, ids, day, minute };
 }
