@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Client, createClient, type InValue } from "@libsql/client/http";
+import { BatchFailed } from "~/database/failures";
 import { isTenantCode } from "../../worker/middleware/host";
 import { newId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
@@ -169,8 +170,10 @@ async function claim(
   if (before) return before;
   const id = copy ? newId(Date.now()) : head.tenant.id;
   await enterTenant(directory, { ...head.tenant, id, code, status: "creating" }).catch(
-    (error: unknown) =>
-      Promise.reject(error instanceof TenantRefused ? error : takenElsewhere(head, error)),
+    (error: unknown) => {
+      const isTaken = error instanceof BatchFailed && error.isConstraint;
+      throw isTaken ? takenElsewhere(head, error) : error;
+    },
   );
   return getTenant(directory, code);
 }

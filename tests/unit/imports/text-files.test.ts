@@ -82,7 +82,7 @@ test("takes the quotes of a record with very many stray ones as signs", async ()
   const rows = (times: number) => `Naziv;Mjesto\n"${'a"b'.repeat(times)}";Zadar\n`;
   expect(cellsOf(await read(rows(2)))).toEqual([['a"ba"b', "Zadar"]]);
   const [cells] = cellsOf(await read(rows(10_001)));
-  expect([cells?.[0]?.slice(0, 4), cells?.[1]]).toEqual(['"a"b', "Zadar"]);
+  expect([String(cells?.[0]).slice(0, 4), cells?.[1]]).toEqual(['"a"b', "Zadar"]);
   // In many records a few are errors of each.
   const many = `Naziv;Mjesto\n${'"a"b";Zadar\n'.repeat(11_000)}`;
   expect(cellsOf(await read(many)).at(-1)).toEqual(['a"b', "Zadar"]);
