@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
-import { Icon } from "~/ui/layout/icon";
+import { BackLink } from "~/ui/layout/back-link";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
@@ -40,17 +40,16 @@ export default function WorkedDays() {
     ...(noCustomer ? [t("analytics.field.no-customer")] : []),
   ];
   const backLink = (
-    <Link
+    <BackLink
+      className="print:hidden"
       to={
         hours === "overtime" || hours === "travel"
           ? reportAddress(around, hours)
           : entriesAddress(around, "hours")
       }
-      className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden"
     >
-      <Icon name="arrow-left" size={18} />
       {t("analytics.title")}
-    </Link>
+    </BackLink>
   );
   return (
     <>

@@ -81,7 +81,7 @@ function ByAndFor({ row }: { row: WorkedDayRow }) {
 
 function reportLinks(row: WorkedDayRow) {
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap gap-x-3 md:-my-2">
       {row.reports.map(({ id, workOrderId, number }) => (
         <Link
           key={id}
